@@ -105,8 +105,7 @@ async function compileEngine() {
 async function compile(module, engine, boards) {
     const result = await build({
         entryPoints: { app: "src/main.tsx", style: "src/style.css" },
-        alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "@turnstone/rules": "./rules/src/index.ts", "openapi-fetch": "openapi-fetch" },
-        nodePaths: ["node_modules"],
+        alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "@turnstone/rules": "./rules/src/index.ts" },
         bundle: true,
         splitting: true,
         format: "esm",

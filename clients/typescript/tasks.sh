@@ -1,7 +1,7 @@
 # The functions that scripts/clients runs for this client; see ../README.md.
 
 generated=src/generated
-inputs=package-lock.json
+inputs="generate.mjs package.json package-lock.json"
 
 prepare() {
     need_node
@@ -9,6 +9,6 @@ prepare() {
     [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --ignore-scripts
 }
 
-generate() { node_modules/.bin/openapi-typescript "$document" --output "$1/schema.ts"; }
+generate() { node generate.mjs "$document" "$1"; }
 
 run_tests() { npm test; }

@@ -17,8 +17,7 @@ async function styleOf(source) {
 export async function bundle(options) {
     return build({
         absWorkingDir: PAGE,
-        alias: { "@turnstone/client": "../clients/typescript/src/index.ts", "openapi-fetch": "openapi-fetch" },
-        nodePaths: [`${PAGE}node_modules`],
+        alias: { "@turnstone/client": "../clients/typescript/src/index.ts" },
         bundle: true,
         splitting: true,
         format: "esm",

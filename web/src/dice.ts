@@ -1,8 +1,7 @@
-import { value } from "@turnstone/client";
-
 import type { Schemas } from "./api-types.js";
 import { loadGames } from "./parts/catalogue.js";
-import { api } from "./session.js";
+import { unlessRefused } from "./refused.js";
+import { client } from "./session.js";
 
 /** Randomness of this device: with it not even the server can choose the dice. */
 export function diceNonce(): string {
@@ -18,13 +17,11 @@ async function hasDice(game: string): Promise<boolean> {
 /** Takes a seat, in games with dice with a nonce. */
 export async function takeSeat(match: { id: string; game: string }, body: Schemas["SeatInput"] = {}): Promise<Schemas["GameMatch"]> {
     const nonce = (await hasDice(match.game)) ? { dice_nonce: diceNonce() } : {};
-    const params = { path: { id: match.id } };
-    return value(await api().POST("/v1/matches/{id}/seats", { params, body: { ...body, ...nonce } }));
+    return client().matches.takeSeat(match.id, { ...body, ...nonce });
 }
 
 /** Gives the creator's nonce now that the server has committed itself, while the match waits for others. */
 export async function giveNonce(match: Schemas["GameMatch"]): Promise<void> {
     if (!match.dice || match.status !== "open") return;
-    const params = { path: { id: match.id } };
-    await api().PUT("/v1/matches/{id}/dice-nonce", { params, body: { dice_nonce: diceNonce() } });
+    await client().matches.setDiceNonce(match.id, { dice_nonce: diceNonce() }).catch(unlessRefused);
 }

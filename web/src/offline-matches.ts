@@ -3,8 +3,9 @@ import { loadPicture } from "./board/load.js";
 import { keptAnswer } from "./offline-cache.js";
 import { hasWorker } from "./offline.js";
 import { ownSeats } from "./parts/seats.js";
+import { unlessRefused } from "./refused.js";
 import { eventsOf, loadRules, savesData } from "./rules.js";
-import { api, session } from "./session.js";
+import { client, session } from "./session.js";
 import { load, save } from "./storage.js";
 
 /** How many of the account's matches are kept for when there is no connection. */
@@ -20,7 +21,7 @@ export function startKeeping(): void {
         await idle();
         const account = session.value?.id;
         if (!hasWorker || !account || (await keptAnswer(account, `${location.origin}/v1/me/home`))) return;
-        await api().GET("/v1/me/home", {});
+        await client().feeds.getHome();
     };
     const start = () => void keep().catch(() => {});
     session.watch(start);
@@ -56,8 +57,7 @@ export function keepMatches(home: Schemas["HomeScreen"]): void {
 
 /** Reads a match as its screen will: the board from the account's side, and the first taps of a move. */
 async function keep(id: string): Promise<void> {
-    const path = { id };
-    const { data: match } = await api().GET("/v1/matches/{id}", { params: { path } });
+    const match = await client().matches.get(id).catch(unlessRefused);
     if (!match) return;
     await keepTaps(match);
     await readBoard(match);
@@ -68,14 +68,13 @@ async function keep(id: string): Promise<void> {
 async function keepTaps(match: Schemas["GameMatch"]): Promise<void> {
     const isMine = ownSeats(match).some((seat) => match.to_act.includes(seat));
     if (!isMine || match.status !== "active") return;
-    const params = { path: { id: match.id }, query: { prefix: "" } };
-    await api().GET("/v1/matches/{id}/legal-moves", { params });
+    await client().matches.listLegalMoves(match.id, { prefix: "" }).catch(unlessRefused);
     await keepMoves(match);
 }
 
 /** Reads all legal moves. With dice there may be thousands. */
 export async function keepMoves(match: Schemas["GameMatch"]): Promise<void> {
-    if (hasWorker && !match.dice) await api().GET("/v1/matches/{id}/legal-moves", { params: { path: { id: match.id } } });
+    if (hasWorker && !match.dice) await client().matches.listLegalMoves(match.id).catch(unlessRefused);
 }
 
 async function readBoard(match: Schemas["GameMatch"]): Promise<void> {

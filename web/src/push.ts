@@ -1,7 +1,6 @@
-import { value } from "@turnstone/client";
-
 import { hasWorker } from "./offline.js";
-import { api, session } from "./session.js";
+import { unlessRefused } from "./refused.js";
+import { client, session } from "./session.js";
 import { load, save } from "./storage.js";
 
 /** Whether this browser can get push messages, has them, or was told not to. */
@@ -31,7 +30,7 @@ async function tell(subscription: PushSubscription): Promise<void> {
     const { endpoint, keys } = subscription.toJSON();
     const body = { endpoint: endpoint!, keys: { p256dh: keys!["p256dh"]!, auth: keys!["auth"]! } };
     const account = session.value?.id;
-    const { id } = value(await api().POST("/v1/me/push-subscriptions", { body }));
+    const { id } = await client().push.createSubscription(body);
     // A person who has signed out meanwhile keeps nothing of it.
     if (session.value?.id === account) save(stored(), id);
 }
@@ -39,7 +38,7 @@ async function tell(subscription: PushSubscription): Promise<void> {
 /** Asks the person, then the browser's push service. To be called by the press of a button. */
 export async function subscribe(): Promise<PushState> {
     if ((await Notification.requestPermission()) !== "granted") return pushState();
-    const { public_key } = value(await api().GET("/v1/push/key", {}));
+    const { public_key } = await client().push.getKey();
     const pushes = await manager();
     const options = { userVisibleOnly: true, applicationServerKey: public_key };
     await tell(await pushes.subscribe(options));
@@ -49,7 +48,7 @@ export async function subscribe(): Promise<PushState> {
 export async function unsubscribe(): Promise<PushState> {
     const id = load<string>(stored());
     await (await (await manager()).getSubscription())?.unsubscribe();
-    if (id !== undefined) await api().DELETE("/v1/me/push-subscriptions/{id}", { params: { path: { id } } });
+    if (id !== undefined) await client().push.deleteSubscription(id).catch(unlessRefused);
     save(stored(), undefined);
     return "off";
 }

@@ -1,9 +1,8 @@
 import type { Match, Rules } from "@turnstone/rules";
-import { value } from "@turnstone/client";
 
 import type { Schemas } from "./api-types.js";
 import { keepValue, keptValue } from "./offline-cache.js";
-import { api, session } from "./session.js";
+import { client, session } from "./session.js";
 import { Signal } from "./signal.js";
 import { language } from "./texts/index.js";
 
@@ -92,7 +91,7 @@ async function eventsAfter(id: string, after: number): Promise<Events> {
     const found: Events = [];
     for (let cursor: string | null | undefined; ; ) {
         const query = { limit: EVENTS, ...(cursor ? { cursor } : { after }) };
-        const page = value(await api().GET("/v1/matches/{id}/events", { params: { path: { id }, query } }));
+        const page = await client().matches.listEvents(id, query);
         found.push(...page.items);
         cursor = page.next_cursor;
         if (!cursor) return found;

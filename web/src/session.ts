@@ -1,4 +1,4 @@
-import { Turnstone, value } from "@turnstone/client";
+import { Turnstone } from "@turnstone/client";
 
 import { labelOf } from "./device.js";
 import { isOffline, keepAnswer, keptAnswer } from "./offline-cache.js";
@@ -89,8 +89,6 @@ let current = make(session.value);
 
 /** The client of whoever is signed in. */
 export const client = (): Turnstone => current;
-/** Every operation of the API, for whoever is signed in. */
-export const api = (): Turnstone["api"] => current.api;
 
 function use(next: Session | null): void {
     if (next?.token !== session.value?.token) current = make(next);
@@ -128,14 +126,14 @@ onStored("session", () => {
 /** Signs in, and keeps the session. */
 export async function signIn(username: string, password: string): Promise<void> {
     const body = { username, password, label: labelOf(navigator.userAgent) };
-    const created = value(await make().api.POST("/v1/sessions", { body }));
+    const created = await make().accounts.createSession(body);
     const { account, session: opened, token } = created;
     open({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name });
 }
 
 /** Makes a guest, who plays before registering. */
 export async function playAsGuest(): Promise<void> {
-    const { account, session: opened, token } = value(await make().api.POST("/v1/guests", {}));
+    const { account, session: opened, token } = await make().accounts.createGuest();
     open({ token, sessionId: opened.id, id: account.id, username: account.username, name: account.display_name, isGuest: true });
 }
 
@@ -143,11 +141,11 @@ export async function playAsGuest(): Promise<void> {
 export async function register(username: string, password: string): Promise<string> {
     const { value: guest } = session;
     if (guest?.isGuest) {
-        const made = value(await current.api.POST("/v1/me/registration", { body: { username, password } }));
+        const made = await current.accounts.registerGuest({ username, password });
         keep({ token: guest.token, sessionId: guest.sessionId, id: made.id, username: made.username, name: made.display_name });
         return made.recovery_code;
     }
-    const created = value(await make().api.POST("/v1/accounts", { body: { username, password } }));
+    const created = await make().accounts.create({ username, password });
     await signIn(username, password);
     return created.recovery_code;
 }

@@ -1,4 +1,4 @@
-import { Turnstone } from "@turnstone/client";
+import { Turnstone, TurnstoneError } from "@turnstone/client";
 
 import { forgetPush } from "./push.js";
 import { untilDone } from "./retry.js";
@@ -13,10 +13,11 @@ let running = new AbortController();
 
 /** Ends a session on the server, which ends its push subscription too. */
 async function end({ token, sessionId: id }: Ended): Promise<void> {
-    const { api } = new Turnstone({ address: location.origin, token });
-    const { error, response } = await api.DELETE("/v1/sessions/{id}", { params: { path: { id } } });
-    const isOver = response.status === 204 || error?.code === "unauthenticated" || error?.code === "not_found";
-    if (!isOver) throw new Error(`status ${response.status}`);
+    const { accounts } = new Turnstone({ address: location.origin, token });
+    await accounts.revokeSession(id).catch((error: unknown) => {
+        const isOver = error instanceof TurnstoneError && (error.code === "unauthenticated" || error.code === "not_found");
+        if (!isOver) throw error;
+    });
 }
 
 /** Tells the server of the sessions that have ended here, until it has heard of them. */

@@ -1,9 +1,7 @@
-import { value } from "@turnstone/client";
-
 import type { Schemas } from "./api-types.js";
 import { listen } from "./events.js";
 import type { From } from "./parts/pages.js";
-import { api, session } from "./session.js";
+import { client, session } from "./session.js";
 import { Signal } from "./signal.js";
 
 /** A match in which it is the account's turn. */
@@ -47,7 +45,7 @@ async function read(): Promise<void> {
     const since = (news = new Map());
     const found: Turn[] = [];
     for (let from: From | undefined = {}; account && from; ) {
-        const page: Schemas["MatchSummaryList"] = value(await api().GET("/v1/me/turns", { params: { query: { limit: PAGE, ...from } } }));
+        const page: Schemas["MatchSummaryList"] = await client().feeds.listTurns({ limit: PAGE, ...from });
         found.push(...page.items.map(({ id, deadline }) => ({ id, deadline })));
         from = page.next_cursor === null ? undefined : { cursor: page.next_cursor };
     }

@@ -7,16 +7,16 @@
 // then a bot for ever, and makes a token that permits what the bot does and no more. It prints that
 // token, and starts with it from then on.
 
-import { type MatchCard, Turnstone, TurnstoneError, value } from "@turnstone/client";
+import { type MatchCard, Turnstone, TurnstoneError } from "@turnstone/client";
 
 const address = process.env["TURNSTONE_ADDRESS"] ?? "http://127.0.0.1:8080";
 const scopes = ["account:read", "matches:read", "matches:play"];
 
 async function becomeBot(session: string): Promise<string> {
-    const { api } = new Turnstone({ address, token: session });
-    const games = value(await api.GET("/v1/games")).items.map(({ game }) => game);
-    value(await api.POST("/v1/me/bot", { body: { games } }));
-    const { token } = value(await api.POST("/v1/me/tokens", { body: { label: "random moves", scopes } }));
+    const { accounts, catalogue } = new Turnstone({ address, token: session });
+    const games = (await catalogue.listGames()).items.map(({ game }) => game);
+    await accounts.becomeBot({ games });
+    const { token } = await accounts.createToken({ label: "random moves", scopes });
     console.log(`TURNSTONE_TOKEN=${token}`);
     return token;
 }
@@ -25,19 +25,19 @@ const session = process.env["TURNSTONE_SESSION"];
 const token = session ? await becomeBot(session) : process.env["TURNSTONE_TOKEN"];
 if (!token) throw new Error("TURNSTONE_SESSION or TURNSTONE_TOKEN is missing");
 const client = new Turnstone({ address, token });
-const { kind, username } = value(await client.api.GET("/v1/me"));
+const { kind, username } = await client.accounts.getMe();
 if (kind !== "bot") throw new Error(`${username} is no bot yet: start with TURNSTONE_SESSION`);
 
-async function act({ summary: match, my_seats: seats }: MatchCard): Promise<void> {
-    const params = { path: { id: match.id } };
-    if (match.status === "open" && seats.length === 0) {
-        value(await client.api.POST("/v1/matches/{id}/seats", { params, body: {} }));
+async function act({ summary: match, my_seats: mine }: MatchCard): Promise<void> {
+    if (match.status === "open" && mine.length === 0) {
+        await client.matches.takeSeat(match.id);
         console.log("joined", match.id);
     }
-    if (match.status === "active" && seats.some((seat) => match.to_act.includes(seat))) {
-        const { ply, moves } = value(await client.api.GET("/v1/matches/{id}/legal-moves", { params }));
+    if (match.status === "active" && match.to_act.some((seat) => mine.includes(seat))) {
+        const { ply, seats, moves } = await client.matches.listLegalMoves(match.id);
         const move = moves[Math.floor(Math.random() * moves.length)];
-        if (move) await client.playMove(match.id, { ply, move: move.move });
+        // The card may be older than what was played since.
+        if (move && seats.some((seat) => mine.includes(seat))) await client.playMove(match.id, { ply, move: move.move });
     }
     if (match.status === "finished") console.log("finished", match.id, match.result?.winners);
 }

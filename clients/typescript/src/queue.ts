@@ -1,4 +1,4 @@
-import type { Turnstone, Cancellation } from "./client.js";
+import type { Cancellation, Connection } from "./connection.js";
 import { TurnstoneError } from "./problem.js";
 import type { GameMatch, MoveInput } from "./types.js";
 
@@ -28,7 +28,7 @@ export class MoveQueue {
     #flushing: Promise<MoveOutcome[]> | undefined;
 
     constructor(
-        readonly client: Turnstone,
+        readonly client: Connection,
         readonly store: MoveStore,
     ) {}
 

@@ -1,6 +1,7 @@
 // Sends requests again until they are answered, if that is safe.
 
 import type { ServerClock } from "./clock.js";
+import { ConnectionError } from "./problem.js";
 
 /** How requests are sent again. */
 export interface RetrySettings {
@@ -145,7 +146,7 @@ export function retryingFetch(send: typeof fetch, settings: RetrySettings, clock
             const wait = delaySeconds(settings, failures, response);
             if (Date.now() + wait * 1000 > giveUpAt) {
                 if (response) return response;
-                throw fault;
+                throw new ConnectionError(fault);
             }
             await sleep(wait, request.signal);
         }

@@ -7,13 +7,13 @@ import { describe, test } from "node:test";
 import {
     type AccountChanges,
     byDeadline,
+    ConnectionError,
     type GameMatch,
     type MatchEvent,
     MoveQueue,
     type QueuedMove,
     Turnstone,
     TurnstoneError,
-    value,
 } from "@turnstone/client";
 
 import {
@@ -65,13 +65,12 @@ async function untilMoved(feed: AsyncGenerator<AccountChanges, void, void>): Pro
 
 /** Plays a dozen moves, then resigns. */
 async function playOn(match: GameMatch, seats: Turnstone[]): Promise<GameMatch> {
-    const path = { id: match.id };
     let now = match;
     while (now.ply < 12) {
-        const { ply, moves } = value(await seats[0]!.api.GET("/v1/matches/{id}/legal-moves", { params: { path } }));
+        const { ply, moves } = await seats[0]!.matches.listLegalMoves(match.id);
         now = await seats[now.to_act[0]!]!.playMove(match.id, { ply, move: moves.at(-1)!.move });
     }
-    return value(await seats[0]!.api.POST("/v1/matches/{id}/resignation", { params: { path } }));
+    return seats[0]!.matches.resign(match.id);
 }
 
 describe("through faults", { concurrency: true }, () => {
@@ -80,7 +79,7 @@ describe("through faults", { concurrency: true }, () => {
         const answer = await throughFaults(host).playMove(match.id, { ply: 0, move: "3" });
         assert.equal(answer.ply, 1);
         assert.deepEqual(await sends(match), { sent: FAULTS + 1, hasty: 0 });
-        assert.equal(value(await host.client.api.GET("/v1/matches/{id}", { params: { path: { id: match.id } } })).ply, 1);
+        assert.equal((await host.client.matches.get(match.id)).ply, 1);
     });
 
     test("a move that the server refuses is not sent again", async () => {
@@ -105,10 +104,10 @@ describe("through faults", { concurrency: true }, () => {
         let sent = 0;
         const lost = () => ((sent += 1), Promise.reject(new TypeError("lost")));
         const settings = { ...IMPATIENT, giveUpAfterSeconds: 1 };
-        const { api } = new Turnstone({ address: "http://127.0.0.1:1", retry: settings, fetch: lost });
-        await assert.rejects(api.POST("/v1/sessions", { body: { username: "x", password: "x" } }), TypeError);
+        const { accounts } = new Turnstone({ address: "http://127.0.0.1:1", retry: settings, fetch: lost });
+        await assert.rejects(accounts.createSession({ username: "x", password: "x" }), ConnectionError);
         assert.equal(sent, 1);
-        await assert.rejects(api.GET("/v1/me"), TypeError);
+        await assert.rejects(accounts.getMe(), (error: ConnectionError) => error.cause instanceof TypeError);
         assert(sent > 2);
     });
 
@@ -151,10 +150,9 @@ describe("through faults", { concurrency: true }, () => {
         const { next_cursor } = await next(guest.client.followAccount());
         const abort = new AbortController();
         const feed = throughFaults(guest).streamAccount(next_cursor, abort);
-        const path = { id: match.id };
         const texts = Array.from({ length: 9 }, (_, index) => `message ${index}`);
         for (const text of texts) {
-            value(await host.client.api.POST("/v1/matches/{id}/messages", { params: { path }, body: { text } }));
+            await host.client.matches.sendMessage(match.id, { text });
         }
         await host.client.playMove(match.id, { ply: 0, move: "1" });
         const found: (string | null)[] = [];
@@ -169,7 +167,7 @@ describe("through faults", { concurrency: true }, () => {
         assert.deepEqual(found, texts);
         // The feed and the stream share their positions.
         const rest = guest.client.followAccount(cursor);
-        await host.client.api.POST("/v1/matches/{id}/resignation", { params: { path } });
+        await host.client.matches.resign(match.id);
         assert.deepEqual((await next(rest)).items.map(({ summary }) => summary.status), ["finished"]);
         const error = await refused(guest.client.streamAccount("unknown").next());
         assert.equal(error.code, "invalid_cursor");
@@ -180,7 +178,7 @@ describe("through faults", { concurrency: true }, () => {
         for (let matches = 0; matches < 3; matches += 1) {
             await takeSeat(guest, (await createMatch(host, guest, "mancala", "egyptian")).id);
         }
-        const { my_turn, matches } = value(await host.client.api.GET("/v1/me/home"));
+        const { my_turn, matches } = await host.client.feeds.getHome();
         const cards = my_turn.ids.map((id) => matches[id]!);
         assert.equal(cards.length, 3);
         assert.deepEqual([...cards].reverse().sort(byDeadline), cards);
@@ -188,10 +186,9 @@ describe("through faults", { concurrency: true }, () => {
 
     test("the clock is the server's, however wrong the device's is", async () => {
         const { host, match } = await newMatch();
-        const { clock, api } = throughFaults(host);
+        const { clock, matches } = throughFaults(host);
         assert.equal(clock.offsetSeconds, 0);
-        const path = { id: match.id };
-        for (let reads = 0; reads < 3; reads += 1) value(await api.GET("/v1/matches/{id}", { params: { path } }));
+        for (let reads = 0; reads < 3; reads += 1) await matches.get(match.id);
         assert(Math.abs(clock.offsetSeconds - 3600) < 1.5, `${clock.offsetSeconds}`);
         const left = clock.remaining(match.deadline)!;
         assert(Math.abs(left - (86_400 - 3600)) < 60, `${left}`);

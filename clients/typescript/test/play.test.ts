@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { type GameMatch, type MatchEvent, type ProblemDetails, value } from "@turnstone/client";
+import { type GameMatch, type MatchEvent, type Reply, TurnstoneError } from "@turnstone/client";
 
 import { createMatch, newPlayer, type Player, takeSeat } from "./support.js";
 
@@ -20,23 +20,19 @@ interface Played {
     answer: GameMatch;
 }
 
-type FetchResult<T> = { data?: T; error?: ProblemDetails; response: Response };
-
-/** The body of a response that must be a success with this status. */
-function success<T>(result: FetchResult<T>, status: number): T {
-    const body = value(result);
-    assert.equal(result.response.status, status);
-    assert(body !== undefined, "no body");
-    return body;
+/** What an operation responds, which must be a success with this status. */
+async function success<T>(reply: Reply<T>, status: number): Promise<T> {
+    const { data, response } = await reply.withResponse();
+    assert.equal(response.status, status);
+    assert(data !== undefined, "no body");
+    return data;
 }
 
-/** The problem of a response that must be a failure with this code. */
-function failure<T>({ error, response }: FetchResult<T>, status: number, code: string): ProblemDetails {
-    assert.equal(response.status, status);
-    assert.equal(response.headers.get("content-type"), "application/problem+json");
-    assert(error !== undefined, "no problem");
-    assert.equal(error.code, code);
-    assert.equal(error.status, status);
+/** The error of an operation, which must be refused with this code. */
+async function failure(reply: Reply<unknown>, status: number, code: string): Promise<TurnstoneError> {
+    const error = await reply.then(() => undefined, (reason: unknown) => reason);
+    assert(error instanceof TurnstoneError);
+    assert.deepEqual([error.status, error.code, error.problem?.status], [status, code, status]);
     return error;
 }
 
@@ -52,10 +48,9 @@ function seededRandom(text: string): () => number {
 
 /** Plays one legal move for the player to act. */
 async function playMove(match: GameMatch, players: Player[], random: () => number): Promise<Played> {
-    const at = { path: { id: match.id } };
     const reader = players[0]?.client;
     assert(reader);
-    const legal = success(await reader.api.GET("/v1/matches/{id}/legal-moves", { params: at }), 200);
+    const legal = await success(reader.matches.listLegalMoves(match.id), 200);
     assert.equal(legal.ply, match.ply);
     assert.deepEqual(legal.seats, match.to_act);
     const { ply } = legal;
@@ -66,51 +61,38 @@ async function playMove(match: GameMatch, players: Player[], random: () => numbe
     const player = players.find(({ id }) => id === holder);
     assert(move !== undefined && player, "somebody is to act and has a move");
     const sent = { ply, move };
-    const call = { params: at, body: sent };
-    const answer = success(await player.client.api.POST("/v1/matches/{id}/moves", call), 201);
+    const answer = await success(player.client.matches.playMove(match.id, sent), 201);
     assert(answer.ply > ply, "a move makes a ply");
     return { player, sent, other: other === undefined ? undefined : { ply, move: other }, answer };
 }
 
 /** Sends a move again: the response must be the first one, whatever has happened since. */
 async function checkRepeat({ player, sent, answer }: Played): Promise<void> {
-    const call = { params: { path: { id: answer.id } }, body: sent };
-    const again = success(await player.client.api.POST("/v1/matches/{id}/moves", call), 201);
+    const again = await success(player.client.matches.playMove(answer.id, sent), 201);
     assert.deepEqual(again, answer);
 }
 
 /** Sends another move for a ply that has been played: it must be refused, with the current ply. */
 async function checkStale({ player, other, answer }: Played): Promise<void> {
     assert(other);
-    const call = { params: { path: { id: answer.id } }, body: other };
-    const refused = await player.client.api.POST("/v1/matches/{id}/moves", call);
-    assert.equal(failure(refused, 409, "stale_ply").ply, answer.ply);
+    const refused = await failure(player.client.matches.playMove(answer.id, other), 409, "stale_ply");
+    assert.equal(refused.problem?.ply, answer.ply);
 }
 
 /** Reads the match, and again with its tag: nothing has changed, so the response is empty. */
 async function readMatch({ client }: Player, id: string): Promise<GameMatch> {
-    const path = { id };
-    const first = await client.api.GET("/v1/matches/{id}", { params: { path } });
-    const match = success(first, 200);
-    const etag = first.response.headers.get("etag");
+    const { data: match, response } = await client.matches.get(id).withResponse();
+    const etag = response.headers.get("etag");
     assert(etag);
-    const header = { "If-None-Match": etag };
-    const { response } = await client.api.GET("/v1/matches/{id}", { params: { path, header } });
-    assert.equal(response.status, 304);
+    const again = await client.matches.get(id, {}, { headers: { "If-None-Match": etag } }).withResponse();
+    assert.deepEqual([again.response.status, again.data], [304, undefined]);
     return match;
 }
 
-/** Reads the whole log by cursors, in pages small enough that there are many. */
+/** Reads the whole log, in pages small enough that there are many. */
 async function readEvents({ client }: Player, id: string): Promise<MatchEvent[]> {
     const events: MatchEvent[] = [];
-    let cursor: string | null = null;
-    do {
-        const query: { limit: number; cursor?: string } = cursor === null ? { limit: 7 } : { limit: 7, cursor };
-        const params = { path: { id }, query };
-        const page = success(await client.api.GET("/v1/matches/{id}/events", { params }), 200);
-        events.push(...page.items);
-        cursor = page.next_cursor;
-    } while (cursor !== null);
+    for await (const event of client.matches.listEvents(id, { limit: 7 })) events.push(event);
     return events;
 }
 
@@ -169,8 +151,7 @@ async function playMatch(host: Player, guest: Player, game: string, variant: str
     await checkRepeat(repeated);
     const final = await readMatch(guest, id);
     assert.deepEqual(final, match);
-    const end = { params: { path: { id, ply: final.ply } } };
-    const position = success(await host.client.api.GET("/v1/matches/{id}/positions/{ply}", end), 200);
+    const position = await success(host.client.matches.getPosition(id, final.ply), 200);
     assert.deepEqual(position.state, final.state);
     checkEvents(final, await readEvents(host, id), played.map(({ sent }) => sent));
     return `${game}/${variant}: ${final.ply} plies, ${checkResult(final)}`;
@@ -179,7 +160,7 @@ async function playMatch(host: Player, guest: Player, game: string, variant: str
 /** Every game in the catalogue, so that new games are included: one variant, in the long form all. */
 test("a whole match of every game", { concurrency: 4 }, async (context) => {
     const [host, guest] = await Promise.all([newPlayer(), newPlayer()]);
-    const { items } = success(await host.client.api.GET("/v1/games"), 200);
+    const { items } = await success(host.client.catalogue.listGames(), 200);
     assert(items.length > 0);
     const variants = items.flatMap(({ game, variants }) =>
         (IS_LONG ? variants : variants.slice(-1)).map(({ variant }) => ({ game, variant })),

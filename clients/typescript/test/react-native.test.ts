@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Turnstone, value } from "@turnstone/client";
+import { Turnstone } from "@turnstone/client";
 
 import { IMPATIENT, newMatch, throughFaults } from "./support.js";
 
@@ -13,6 +13,7 @@ const MISSING: [object, string[]][] = [
     [AbortSignal.prototype, ["reason", "throwIfAborted"]],
     [Response.prototype, ["arrayBuffer", "body", "bytes", "formData"]],
     [URLSearchParams.prototype, ["get", "getAll", "has"]],
+    [globalThis, ["crypto"]],
 ];
 for (const [owner, names] of MISSING) {
     for (const name of names) {
@@ -23,13 +24,13 @@ for (const [owner, names] of MISSING) {
 
 test("a whole match is played through faults, polled, and told by the account's feed", async () => {
     const { host, guest, match } = await newMatch();
-    const params = { path: { id: match.id } };
+    const { matches } = host.client;
     const feed = guest.client.followAccount();
     const polled = guest.client.pollMatch(match.id);
     // The proxy does not answer one of the attempts: a time-out without a reason.
     let now = await throughFaults(host).playMove(match.id, { ply: 0, move: "3" });
     while (now.status === "active") {
-        const { ply, moves } = value(await host.client.api.GET("/v1/matches/{id}/legal-moves", { params }));
+        const { ply, moves } = await matches.listLegalMoves(match.id);
         const player = now.to_act[0] === 0 ? host : guest;
         now = await player.client.playMove(match.id, { ply, move: moves[0]!.move });
     }
@@ -38,12 +39,11 @@ test("a whole match is played through faults, polled, and told by the account's 
     assert.deepEqual(seqs, Array.from({ length: now.version }, (_, index) => index + 1));
     const { value: changes } = await feed.next();
     assert.deepEqual(changes?.items.map(({ summary }) => summary.status), ["finished"]);
-    const board = await host.client.api.GET("/v1/matches/{id}/board.svg", { params, parseAs: "text" });
-    assert.match(value(board), /^<svg/);
-    const picture = await host.client.api.GET("/v1/matches/{id}/board.png", { params, parseAs: "blob" });
-    assert.equal(await value(picture).slice(1, 4).text(), "PNG");
-    const tag = { "If-None-Match": (await host.client.api.GET("/v1/matches/{id}", { params })).response.headers.get("etag")! };
-    const { response } = await host.client.api.GET("/v1/matches/{id}", { params: { ...params, header: tag } });
+    assert.equal((await matches.create({ game: "mancala", variant: "egyptian", solo: true })).status, "active");
+    assert.match(await matches.getBoard(match.id), /^<svg/);
+    assert.equal(await (await matches.getBoardPng(match.id)).slice(1, 4).text(), "PNG");
+    const etag = (await matches.get(match.id).withResponse()).response.headers.get("etag")!;
+    const { response } = await matches.get(match.id, {}, { headers: { "If-None-Match": etag } }).withResponse();
     assert.equal(response.status, 304);
 });
 
@@ -57,8 +57,8 @@ test("the app ends what waits, and a request that is given up says why", async (
     const silent: typeof fetch = (_, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("Aborted"))));
     const retry = { ...IMPATIENT, timeoutSeconds: 0.05, giveUpAfterSeconds: 0.1 };
-    const { api } = new Turnstone({ address: "http://127.0.0.1:1", retry, fetch: silent });
-    await assert.rejects(api.GET("/v1/me"), /no answer for 0.05 seconds/);
+    const { accounts } = new Turnstone({ address: "http://127.0.0.1:1", retry, fetch: silent });
+    await assert.rejects(accounts.getMe(), /no answer for 0.05 seconds/);
 });
 
 test("a stream that cannot be read while it arrives fails, and says what to use", async () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 
-import { type GameMatch, type RetrySettings, Turnstone, value } from "@turnstone/client";
+import { type GameMatch, type RetrySettings, Turnstone } from "@turnstone/client";
 
 function environment(name: string): string {
     const set = process.env[name];
@@ -18,6 +18,7 @@ export const FAULTY_ADDRESS = environment("TURNSTONE_FAULTY_ADDRESS");
 export const IMPATIENT: Partial<RetrySettings> = { baseDelaySeconds: 0.01, maxDelaySeconds: 0.1, timeoutSeconds: 4 };
 
 export interface Player {
+    password: string;
     username: string;
     id: string;
     token: string;
@@ -29,14 +30,12 @@ export async function newPlayer(): Promise<Player> {
     const username = `client_${randomBytes(5).toString("hex")}`;
     const password = randomUUID();
     const visitor = new Turnstone({ address: ADDRESS });
-    const account = value(await visitor.api.POST("/v1/accounts", { body: { username, password } }));
-    const { token, account: loggedIn } = value(
-        await visitor.api.POST("/v1/sessions", { body: { username, password } }),
-    );
+    const account = await visitor.accounts.create({ username, password });
+    const { token, account: loggedIn } = await visitor.accounts.createSession({ username, password });
     assert.equal(loggedIn.id, account.id);
     const client = new Turnstone({ address: ADDRESS, token });
-    assert.equal(value(await client.api.GET("/v1/me")).username, username);
-    return { username, id: account.id, token, client };
+    assert.equal((await client.accounts.getMe()).username, username);
+    return { username, password, id: account.id, token, client };
 }
 
 /** The same player through the faulty proxy. */
@@ -46,21 +45,19 @@ export function throughFaults({ token }: Player): Turnstone {
 
 /** Creates a match for the guest, twice with the same key: both must be the same match. */
 export async function createMatch(host: Player, guest: Player, game: string, variant: string): Promise<GameMatch> {
-    const clock = { kind: "per_move", per_move_seconds: 86_400 };
-    const body = { game, variant, seat: 0, invite: [guest.username], rated: false, clock };
-    const params = { header: { "Idempotency-Key": randomUUID() } };
-    const match = value(await host.client.api.POST("/v1/matches", { params, body }));
-    const repeated = await host.client.api.POST("/v1/matches", { params, body });
-    assert.equal(repeated.response.status, 201);
-    assert.equal(value(repeated).id, match.id);
-    assert.equal(repeated.response.headers.get("idempotency-replayed"), "true");
+    const clock = { kind: "per_move", per_move_seconds: 86_400 } as const;
+    const input = { game, variant, seat: 0, invite: [guest.username], rated: false, clock };
+    const options = { idempotencyKey: randomUUID() };
+    const match = await host.client.matches.create(input, options);
+    const { data, response } = await host.client.matches.create(input, options).withResponse();
+    assert.deepEqual([response.status, data.id], [201, match.id]);
+    assert.equal(response.headers.get("idempotency-replayed"), "true");
     return match;
 }
 
 /** Takes a seat as the invited player, which starts the match. */
 export async function takeSeat(guest: Player, id: string): Promise<GameMatch> {
-    const path = { params: { path: { id } }, body: {} };
-    const match = value(await guest.client.api.POST("/v1/matches/{id}/seats", path));
+    const match = await guest.client.matches.takeSeat(id);
     assert.equal(match.status, "active", "both players are seated, so the match runs");
     return match;
 }

@@ -1,12 +1,12 @@
-import { TurnstoneError, value } from "@turnstone/client";
+import { TurnstoneError } from "@turnstone/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { type PictureTheme, preferences, showsCoordinates, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
 import { answerHere, answerOnce } from "../rules.js";
-import { api, session } from "../session.js";
+import { client, session } from "../session.js";
 import { useSignal } from "../signal.js";
-import { language } from "../texts/index.js";
+import { language, type Language } from "../texts/index.js";
 import { type Picture, readPicture } from "./picture.js";
 
 /** A picture of a match. */
@@ -31,19 +31,17 @@ function remember(key: string, picture: Picture): void {
 }
 
 /** The query for a picture, drawn here or by the server. */
-function queryOf({ ply, seat, line, draft }: Wanted, shown: PictureTheme, lang: string) {
+function queryOf({ ply, seat, line, draft }: Wanted, shown: PictureTheme, lang: Language) {
     return { seat, theme: shown, lang, names: false, coordinates: showsCoordinates(preferences.value), ...(ply !== null && { ply }), ...(line && { line }), ...(draft !== "" && { draft }) };
 }
 
-async function load(wanted: Wanted, shown: PictureTheme, lang: string, signal: AbortSignal, more = {}): Promise<Picture> {
+async function load(wanted: Wanted, shown: PictureTheme, lang: Language, signal: AbortSignal, more = {}): Promise<Picture> {
     const query = { ...queryOf(wanted, shown, lang), frame: "position" as const, ...more };
-    const path = { id: wanted.id };
-    const result = await api().GET("/v1/matches/{id}/board.svg", { params: { path, query }, parseAs: "text", signal });
-    return readPicture(value(result) as string);
+    return readPicture(await client().matches.getBoard(wanted.id, query, { signal }));
 }
 
 /** The picture as the rules draw it here; undefined: the server has to. */
-export function drawHere(wanted: Wanted, shown: PictureTheme, lang: string): Picture | undefined {
+export function drawHere(wanted: Wanted, shown: PictureTheme, lang: Language): Picture | undefined {
     return answerHere(wanted.id, wanted.version, (match) => readPicture(match.picture(queryOf(wanted, shown, lang))));
 }
 

@@ -3,7 +3,7 @@ import type { Match } from "@turnstone/rules";
 import { h, render } from "preact";
 
 import type { TurnstoneBoard as Declared } from "../../board/index.js";
-import { languageOf, loadTexts } from "../texts/index.js";
+import { type Language, languageOf, loadTexts } from "../texts/index.js";
 import { localSource, serverSource, type Source } from "./source.js";
 import { type Look, View } from "./View.js";
 
@@ -15,9 +15,9 @@ sheet.replaceSync(BOARD_STYLE);
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 /** The language of the board that was drawn last: all boards of a page have one. */
-let spoken: { tag: string; loaded: Promise<void> } | undefined;
+let spoken: { tag: Language; loaded: Promise<void> } | undefined;
 
-function speak(tag: string): Promise<void> {
+function speak(tag: Language): Promise<void> {
     if (spoken?.tag !== tag) spoken = { tag, loaded: loadTexts(() => spoken?.tag ?? tag) };
     return spoken.loaded;
 }

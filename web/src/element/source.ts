@@ -1,4 +1,4 @@
-import { type Turnstone, TurnstoneError, value } from "@turnstone/client";
+import { type Turnstone, TurnstoneError } from "@turnstone/client";
 import type { Match, Shown, Step } from "@turnstone/rules";
 
 import type { GameMatch } from "../api-types.js";
@@ -6,7 +6,7 @@ import type { DraftRules } from "../board/draft.js";
 import { reason } from "../reason.js";
 import { untilDone } from "../retry.js";
 import { Signal } from "../signal.js";
-import { language, say } from "../texts/index.js";
+import { type Language, language, say } from "../texts/index.js";
 
 type Answer<T> = T | Promise<T>;
 
@@ -84,11 +84,10 @@ export function serverSource(client: Turnstone, id: string): Source {
     const { signal } = closed;
     const now = new Signal<Now | undefined>(undefined);
     const fault = new Signal<Fault>(undefined);
-    const { api } = client;
-    const path = { id };
+    const { matches } = client;
     const read = async (least: number) => {
         const query = least > 0 ? { min_version: least } : {};
-        const match = value(await api.GET("/v1/matches/{id}", { params: { path, query }, signal }));
+        const match = await matches.get(id, query, { signal });
         fault.set(undefined);
         now.set({ ply: match.ply, version: match.version, toAct: match.to_act, isOver: match.status === "finished" || match.status === "cancelled", match });
     };
@@ -111,20 +110,20 @@ export function serverSource(client: Turnstone, id: string): Source {
         now,
         fault,
         picture: async (shown) => {
-            const query = { ...shown, frame: "position" as const };
-            return value(await api.GET("/v1/matches/{id}/board.svg", { params: { path, query }, parseAs: "text", signal })) as string;
+            const query = { ...shown, lang: shown.lang as Language, frame: "position" as const };
+            return matches.getBoard(id, query, { signal });
         },
         moved: async (ply) => {
-            const header = { "Accept-Language": language.value };
-            const { steps, words, last_move } = value(await api.GET("/v1/matches/{id}/positions/{ply}", { params: { path: { id, ply }, header }, signal }));
+            const headers = { "Accept-Language": language.value };
+            const { steps, words, last_move } = await matches.getPosition(id, ply, { headers, signal });
             const { seats } = now.value!.match as GameMatch;
             // A pass is no move: nothing here says whose it was.
             const name = last_move?.ply === ply ? seats[last_move.seat]?.player?.display_name : undefined;
             return { steps: steps as Step[], words: told(name, words) };
         },
         legalMoves: async (query) => {
-            const header = { "Accept-Language": language.value };
-            return value(await api.GET("/v1/matches/{id}/legal-moves", { params: { path, query, header }, signal }));
+            const headers = { "Accept-Language": language.value };
+            return matches.listLegalMoves(id, query, { headers, signal });
         },
         whyNot: () => undefined,
         reason: (error) => reason(error, say("noConnection")),

@@ -1,6 +1,4 @@
-import { value } from "@turnstone/client";
-
-import { api } from "../session.js";
+import { client } from "../session.js";
 import { formatDate, formatNumber, say } from "../texts/index.js";
 import { useLoaded } from "./load.js";
 
@@ -9,8 +7,7 @@ const [WIDTH, HEIGHT, MARGIN] = [320, 120, 6];
 /** A player's ratings after the newest matches, as a line with its uncertainty. */
 export function RatingGraph({ username, game, variant, title }: { username: string; game: string; variant: string; title: string }) {
     const load = async () => {
-        const params = { path: { username, game, variant }, query: { limit: 100 } };
-        const { items } = value(await api().GET("/v1/players/{username}/ratings/{game}/{variant}/history", { params }));
+        const { items } = await client().players.listRatingHistory(username, game, variant, { limit: 100 });
         return items.map(({ standing }) => standing).sort((a, b) => a.last_played_at.localeCompare(b.last_played_at));
     };
     const { value: points } = useLoaded(load, [username, game, variant]);

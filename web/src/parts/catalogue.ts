@@ -1,7 +1,5 @@
-import { value } from "@turnstone/client";
-
 import type { Schemas } from "../api-types.js";
-import { api } from "../session.js";
+import { client } from "../session.js";
 import { language } from "../texts/index.js";
 import { useLoaded } from "./load.js";
 
@@ -14,7 +12,7 @@ export function loadGames(): Promise<Family[]> {
     const tag = language.value;
     let games = known.get(tag);
     if (!games) {
-        games = api().GET("/v1/games", {}).then((result) => value(result).items);
+        games = client().catalogue.listGames().then(({ items }) => items);
         known.set(tag, games);
         games.catch(() => known.delete(tag));
     }

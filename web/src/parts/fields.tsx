@@ -1,16 +1,16 @@
-interface SelectProps {
+interface SelectProps<Id extends string> {
     label: string;
-    value: string;
-    set(value: string): void;
+    value: Id;
+    set(value: Id): void;
     /** The choices, each with its words. */
     children: string[][];
 }
 
-export function Select({ label, value, set, children }: SelectProps) {
+export function Select<Id extends string>({ label, value, set, children }: SelectProps<Id>) {
     return (
         <label>
             <span>{label}</span>
-            <select value={value} onChange={(event) => set(event.currentTarget.value)}>
+            <select value={value} onChange={(event) => set(event.currentTarget.value as Id)}>
                 {children.map(([id, text]) => (
                     <option key={id} value={id}>
                         {text}

@@ -1,6 +1,4 @@
-import { value } from "@turnstone/client";
-
-import { api, session } from "../session.js";
+import { client, session } from "../session.js";
 import { load, save } from "../storage.js";
 import { say } from "../texts/index.js";
 import type { Family } from "./catalogue.js";
@@ -35,7 +33,7 @@ export function useLevel(game: string | undefined, variant: string | undefined):
         const account = session.value;
         if (!account || !game || !variant) return undefined;
         const query = { player: account.username, status: "finished", game, variant, bots: true, limit: 10 } as const;
-        const { items } = value(await api().GET("/v1/matches", { params: { query } }));
+        const { items } = await client().matches.list(query);
         for (const match of items) {
             const computer = match.seats.find(({ player }) => player?.kind === "computer")?.player;
             const level = Number(computer?.username?.split(".")[1]);

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import type { Rules } from "@turnstone/rules";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -11,7 +10,7 @@ import { useLoaded } from "../parts/load.js";
 import { ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
 import { eventsOf } from "../rules.js";
-import { api } from "../session.js";
+import { client } from "../session.js";
 import { useSignal } from "../signal.js";
 import { language, say } from "../texts/index.js";
 import { type Asked, read } from "./analysis/address.js";
@@ -78,7 +77,7 @@ interface AskedProps extends Given {
 function OfMatch({ id, rules, computer, asked, wrote }: AskedProps & { id: string }) {
     const games = useGames();
     const { value: found, fault, reload } = useLoaded(async () => {
-        const match = value(await api().GET("/v1/matches/{id}", { params: { path: { id } } }));
+        const match = await client().matches.get(id);
         return { match, events: mayAnalyse(match) ? await eventsOf(id, match.version) : undefined };
     }, [id]);
     // What is tried is not lost when the language changes.

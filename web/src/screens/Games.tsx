@@ -1,5 +1,3 @@
-import { value } from "@turnstone/client";
-
 import { type Family, useGames } from "../parts/catalogue.js";
 import { Fault, Loading } from "../parts/common.js";
 import { useLoaded } from "../parts/load.js";
@@ -7,7 +5,7 @@ import { Markdown } from "../parts/Markdown.js";
 import { Marks } from "../parts/Marks.js";
 import { LessonLink, OpeningPicture } from "../parts/openings.js";
 import { useTitle } from "../parts/title.js";
-import { api } from "../session.js";
+import { client } from "../session.js";
 import { say } from "../texts/index.js";
 
 export function Games() {
@@ -40,10 +38,7 @@ function GameCards({ games }: { games: Family[] }) {
 /** A game: its variants and its rules. */
 export function Game({ game }: { game: string }) {
     const family = useGames().find((one) => one.game === game);
-    const rules = useLoaded(async () => {
-        const result = await api().GET("/v1/games/{game}/rules", { params: { path: { game } }, parseAs: "text" });
-        return value(result) as string;
-    }, [game]);
+    const rules = useLoaded(async () => client().catalogue.getRules(game), [game]);
     useTitle(family?.name ?? say("games"));
     // What comes in parts would push down what is there.
     if (!family && !rules.fault) return <Loading />;

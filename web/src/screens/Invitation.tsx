@@ -1,12 +1,11 @@
 import { takeSeat } from "../dice.js";
-import { value } from "@turnstone/client";
 
 import { gameName, useGames } from "../parts/catalogue.js";
 import { Fault, Loading, pace, Person, Refusal } from "../parts/common.js";
 import { useAction, useLoaded } from "../parts/load.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { api, playAsGuest, session } from "../session.js";
+import { client, playAsGuest, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { formatTime, say } from "../texts/index.js";
 
@@ -14,7 +13,7 @@ import { formatTime, say } from "../texts/index.js";
 export function Invitation({ code }: { code: string }) {
     const games = useGames();
     const account = useSignal(session);
-    const { value: link, fault, reload } = useLoaded(async () => value(await api().GET("/v1/links/{code}", { params: { path: { code } } })), [code]);
+    const { value: link, fault, reload } = useLoaded(async () => client().matches.getLink(code), [code]);
     const { isBusy, refusal, run } = useAction();
     useTitle(say("invitation"));
     const players = link ? [link.match.created_by, ...link.match.waiting, ...link.match.seats.map(({ player }) => player)] : [];

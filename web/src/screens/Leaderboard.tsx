@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { gameName, useGames } from "../parts/catalogue.js";
@@ -7,7 +6,7 @@ import { Select } from "../parts/fields.js";
 import { More, usePages } from "../parts/pages.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { api, session } from "../session.js";
+import { client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { formatNumber, say } from "../texts/index.js";
 
@@ -29,7 +28,7 @@ export function Leaderboard({ game, variant }: { game?: string | undefined; vari
             ...(shown === "around" && from.cursor === undefined && account && { around: account.username }),
             ...(shown === "friends" && account && { friends: true }),
         };
-        return value(await api().GET("/v1/leaderboards/{game}/{variant}", { params: { path: { game: family, variant: id }, query } }));
+        return client().players.listLeaderboard(family, id, query);
     }, [current, shown]);
     useTitle(say("leaderboards"));
     return (

@@ -1,4 +1,4 @@
-import { TurnstoneError, value } from "@turnstone/client";
+import { TurnstoneError } from "@turnstone/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { GameMatch, ReviewedPly } from "../api-types.js";
@@ -22,7 +22,7 @@ import { asksFirst, preferences, theme } from "../preferences.js";
 import { untilDone } from "../retry.js";
 import { entrance } from "../router.js";
 import { answerHere, isFollowed } from "../rules.js";
-import { api, client, session } from "../session.js";
+import { client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
 import { language, say } from "../texts/index.js";
@@ -51,15 +51,16 @@ export function MatchScreen({ id, version }: { id: string; version: number }) {
     const load = async () => {
         const get = () => {
             const query = least.current > 0 ? { min_version: least.current } : {};
-            return api().GET("/v1/matches/{id}", { params: { path: { id }, query } });
+            return client().matches.get(id, query);
         };
-        let found = await get();
-        // The match has not come so far: the server's database was restored.
-        if (found.response.status === 400 && least.current > 0) {
+        try {
+            return await get();
+        } catch (error) {
+            if (!(error instanceof TurnstoneError && error.status === 400 && least.current > 0)) throw error;
+            // The match has not come so far: the server's database was restored.
             least.current = 0;
-            found = await get();
+            return get();
         }
-        return value(found);
     };
     const { value: match, fault, reload, set } = useLoaded(load, [id]);
     const account = useSignal(session)?.id;

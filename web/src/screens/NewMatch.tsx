@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import type { Schemas } from "../api-types.js";
@@ -13,7 +12,7 @@ import { LessonLink, OpeningPicture } from "../parts/openings.js";
 import { useTitle } from "../parts/title.js";
 import { useTyped } from "../parts/typed.js";
 import { entrance, go, place } from "../router.js";
-import { api, playAsGuest, session } from "../session.js";
+import { client, playAsGuest, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { load, save } from "../storage.js";
 import { formatNumber, formatSeconds, listed, say } from "../texts/index.js";
@@ -50,7 +49,7 @@ export function NewMatch({ query }: { query: string }) {
     const create = (seconds: number | null) =>
         run(async () => {
             if (!game || !variant || !opponent) return;
-            const clock = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
+            const clock: Schemas["TimeControlInput"] = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
             const isOffered = (name: string) => offered.some(({ option }) => option === name) && !(name === "seats" && isForTwo);
             const chosen = Object.entries(options).filter(([name]) => isOffered(name));
             const given = { ...Object.fromEntries(chosen), ...seatsFor(opponent, seats) };
@@ -70,7 +69,7 @@ export function NewMatch({ query }: { query: string }) {
                 ...(opponent.kind === "self" || opponent.kind === "link" || (isPrivate && mayHide) ? { visibility: "private" } : {}),
                 ...((opponent.kind === "computer" && { opponent: { computer: opponent.level } }) as object),
             };
-            const made = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
+            const made = await client().matches.create(body, { headers: keys.of(body) });
             await giveNonce(made);
             if (!isAlone) save("pace", seconds);
             go(`/m/${made.id}`);

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import type { Schemas } from "../api-types.js";
@@ -14,7 +13,7 @@ import { More, usePages } from "../parts/pages.js";
 import { ownSeats } from "../parts/seats.js";
 import { useTitle } from "../parts/title.js";
 import { go } from "../router.js";
-import { api, session } from "../session.js";
+import { client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { say, type TextKey } from "../texts/index.js";
 import { LeaveOpen } from "./inbox/LeaveOpen.js";
@@ -25,7 +24,9 @@ import { OwnSeeks } from "./lobby/OwnSeeks.js";
 import { useSeeks } from "./lobby/seeks.js";
 import { useOwnOpen } from "./lobby/useOwnOpen.js";
 
-const CLOCKS: [string, TextKey][] = [
+type Pace = "per_move" | "bank" | "unlimited";
+
+const CLOCKS: [Pace, TextKey][] = [
     ["per_move", "clockPerMove"],
     ["bank", "clockBank"],
     ["unlimited", "paceUnlimited"],
@@ -37,7 +38,7 @@ export function OpenMatches({ made }: { made: string | null }) {
     const account = useSignal(session);
     const [status, setStatus] = useState<"open" | "active">("open");
     const [game, setGame] = useState("");
-    const [clock, setClock] = useState("");
+    const [clock, setClock] = useState<"" | Pace>("");
     const [rated, setRated] = useState("");
     const { isBusy, refusal, run } = useAction();
     const { enter, entry } = useEntry();
@@ -52,7 +53,7 @@ export function OpenMatches({ made }: { made: string | null }) {
             ...(rated !== "" && { rated: rated === "yes" }),
             ...(account && status === "open" && { open_to_me: true }),
         };
-        return value(await api().GET("/v1/matches", { params: { query } }));
+        return client().matches.list(query);
     }, [status, game, clock, rated]);
     const featured = useFeatured(game);
     const following = useFollowing();
@@ -91,7 +92,7 @@ export function OpenMatches({ made }: { made: string | null }) {
                     <Select label={say("filterGame")} value={game} set={setGame}>
                         {[["", say("all")], ...games.map((family): [string, string] => [family.game, family.name])]}
                     </Select>
-                    <Select label={say("stepPace")} value={clock} set={setClock}>
+                    <Select label={say("stepPace")} value={clock} set={(pace) => setClock(pace)}>
                         {[["", say("all")], ...CLOCKS.map(([kind, key]): [string, string] => [kind, say(key)])]}
                     </Select>
                     <Select label={say("rated")} value={rated} set={setRated}>

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { gameName, useGames } from "../parts/catalogue.js";
@@ -11,7 +10,7 @@ import { type From, hasItem, More, usePages } from "../parts/pages.js";
 import { Picture } from "../parts/Picture.js";
 import { RatingGraph } from "../parts/RatingGraph.js";
 import { useTitle } from "../parts/title.js";
-import { api, session } from "../session.js";
+import { client, session } from "../session.js";
 import { useSignal } from "../signal.js";
 import { formatAgo, formatDate, formatNumber, language, say, sayMany } from "../texts/index.js";
 
@@ -22,24 +21,22 @@ function country(code: string): string {
 export function Profile({ username }: { username: string }) {
     const games = useGames();
     const account = useSignal(session);
-    const params = { path: { username } };
-    const { value: player, fault, reload } = useLoaded(async () => value(await api().GET("/v1/players/{username}", { params })), [username]);
+    const { value: player, fault, reload } = useLoaded(async () => client().players.get(username), [username]);
     const [isBetween, setBetween] = useState(false);
     const matches = usePages(
         async (from) => {
             const query = { limit: 20, ...from, ...(isBetween && account && { opponent: account.username }) };
-            return value(await api().GET("/v1/players/{username}/matches", { params: { ...params, query } }));
+            return client().players.listMatches(username, query);
         },
         [username, isBetween],
     );
     const between = useLoaded(async () => {
         if (!account || account.username === username.toLowerCase()) return null;
         const query = { opponent: username, limit: 10 };
-        const call = { params: { path: { username: account.username }, query } };
-        return value(await api().GET("/v1/players/{username}/opponents", call)).items;
+        return (await client().players.listOpponents(account.username, query)).items;
     }, [username]);
     const opponents = usePages(
-        async (from) => value(await api().GET("/v1/players/{username}/opponents", { params: { ...params, query: { limit: 10, ...from } } })),
+        async (from) => client().players.listOpponents(username, { limit: 10, ...from }),
         [username],
     );
     const relation = useRelation(username);
@@ -176,11 +173,11 @@ function useRelation(username: string) {
     useSignal(session);
     const name = username.toLowerCase();
     const follows = useLoaded(async () => {
-        const read = async (from: From) => value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
+        const read = async (from: From) => client().accounts.listFollowing({ limit: 100, ...from });
         return session.value !== null && hasItem(read, ({ player }) => player.username === name);
     }, [username]);
     const blocks = useLoaded(async () => {
-        const read = async (from: From) => value(await api().GET("/v1/me/blocks", { params: { query: { limit: 100, ...from } } }));
+        const read = async (from: From) => client().accounts.listBlocks({ limit: 100, ...from });
         return session.value !== null && hasItem(read, (player) => player.username === name);
     }, [username]);
     return { follows, blocks };
@@ -190,17 +187,14 @@ function Relation({ username, follows, blocks }: { username: string } & ReturnTy
     const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const { enter, entry } = useEntry();
-    const params = { path: { username } };
     const follow = () =>
         run(async () => {
-            const path = "/v1/me/following/{username}";
-            value(await (follows.value ? api().DELETE(path, { params }) : api().PUT(path, { params })));
+            await (follows.value ? client().accounts.unfollowPlayer(username) : client().accounts.followPlayer(username));
             await follows.reload();
         });
     const block = () =>
         run(async () => {
-            const path = "/v1/me/blocks/{username}";
-            value(await (blocks.value ? api().DELETE(path, { params }) : api().PUT(path, { params })));
+            await (blocks.value ? client().accounts.unblockPlayer(username) : client().accounts.blockPlayer(username));
             await blocks.reload();
         });
     return (

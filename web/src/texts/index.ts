@@ -7,8 +7,10 @@ export type TextKey = Exclude<Key, CountKey>;
 type Values = Record<string, string | number>;
 type AnyTexts = { [K in Key]: string | Partial<Record<Intl.LDMLPluralRule, string>> };
 
+export type Language = "en" | "he" | "ar" | "ru" | "nl";
+
 /** The languages, each with its name for itself, and its texts, of which only those of the reader are loaded. */
-export const LANGUAGES: Record<string, { name: string; load(): Promise<AnyTexts> }> = {
+export const LANGUAGES: Record<Language, { name: string; load(): Promise<AnyTexts> }> = {
     en: { name: "English", load: async () => (await import("./en.js")).en },
     he: { name: "עברית", load: async () => (await import("./he.js")).he },
     ar: { name: "العربية", load: async () => (await import("./ar.js")).ar },
@@ -18,20 +20,20 @@ export const LANGUAGES: Record<string, { name: string; load(): Promise<AnyTexts>
 
 let texts: AnyTexts;
 /** The language that is shown, once its texts are there. */
-export const language = new Signal("en");
+export const language = new Signal<Language>("en");
 
 /** The first of these languages that there is, also by what the browser wants. */
-export function languageOf(...asked: (string | null | undefined)[]): string {
+export function languageOf(...asked: (string | null | undefined)[]): Language {
     const tags = [...asked, ...navigator.languages].map((tag) => tag?.toLowerCase().split("-")[0]?.replace("iw", "he"));
-    return tags.find((tag) => tag !== undefined && tag in LANGUAGES) ?? "en";
+    return tags.find((tag): tag is Language => tag !== undefined && tag in LANGUAGES) ?? "en";
 }
 
-export const isRightToLeft = (tag = language.value) => tag === "he" || tag === "ar";
+export const isRightToLeft = (tag: string = language.value) => tag === "he" || tag === "ar";
 
 /** Loads the texts of a language, which may not be wanted any more once they are there. */
-export async function loadTexts(wanted: () => string): Promise<void> {
+export async function loadTexts(wanted: () => Language): Promise<void> {
     const tag = wanted();
-    const load = (tag: string) => LANGUAGES[tag]!.load().catch(() => undefined);
+    const load = (tag: Language) => LANGUAGES[tag]!.load().catch(() => undefined);
     let [loaded, found] = [await load(tag), tag];
     // Without a network there is always English.
     if (!loaded && !texts) [loaded, found] = [await load("en"), "en"];

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import { listen } from "../../events.js";
@@ -9,7 +8,7 @@ import { Fault, Loading } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useLoaded } from "../../parts/load.js";
 import { useTitle } from "../../parts/title.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { say, type TextKey } from "../../texts/index.js";
 import { Received, Sent } from "../inbox/Invitations.js";
@@ -35,7 +34,7 @@ const MANY = 10;
 /** The home screen of an account: its matches by what they wait for. */
 export function OwnHome() {
     const games = useGames();
-    const { value: home, fault, reload } = useLoaded(async () => value(await api().GET("/v1/me/home", {})), []);
+    const { value: home, fault, reload } = useLoaded(async () => client().feeds.getHome(), []);
     const seeks = useSeeks(null, () => {});
     const [filter, setFilter] = useState(UNFILTERED);
     // Nothing that is wished is the same thing each time.

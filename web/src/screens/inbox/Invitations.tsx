@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import type { HomeScreen, Schemas } from "../../api-types.js";
@@ -10,7 +9,7 @@ import { useAction, useLoaded } from "../../parts/load.js";
 import { MatchRow } from "../../parts/MatchRow.js";
 import { hasItem, More } from "../../parts/pages.js";
 import { go } from "../../router.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { formatNumber, say } from "../../texts/index.js";
 import { Answers } from "./Answers.js";
 import { Decline, type Reason } from "./Decline.js";
@@ -34,7 +33,7 @@ export function Received({ home, games, reload }: PartProps) {
     const { value: words } = useLoaded(async () => {
         const found = new Map<string, string | undefined>();
         await hasItem(
-            async (from) => value(await api().GET("/v1/me/invitations", { params: { query: { limit: 100, ...from } } })),
+            async (from) => client().matches.listInvitations({ limit: 100, ...from }),
             ({ id, message }) => (found.set(id, message), found.size >= cards.length),
         );
         return found;
@@ -46,8 +45,7 @@ export function Received({ home, games, reload }: PartProps) {
         });
     const decline = (id: string, reason: Reason | undefined) =>
         run(async () => {
-            const params = { path: { id }, query: reason === undefined ? {} : { reason } };
-            value(await api().DELETE("/v1/matches/{id}/invitation", { params }));
+            await client().matches.declineInvitation(id, reason === undefined ? {} : { reason });
             await reload();
             focusHeading("received");
         });

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
@@ -6,7 +5,7 @@ import { Ask } from "../../parts/Ask.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { say } from "../../texts/index.js";
 
 interface LeaveOpenProps {
@@ -21,10 +20,9 @@ export function LeaveOpen({ games, match, done }: LeaveOpenProps) {
     const [asks, setAsks] = useState(false);
     const isMaker = match.created_by.id === session.value?.id;
     const label = say(isMaker ? "cancelMatch" : "leaveSeat");
-    const params = { path: { id: match.id } };
     const leave = () =>
         run(async () => {
-            value(await (isMaker ? api().DELETE("/v1/matches/{id}", { params }) : api().DELETE("/v1/matches/{id}/seats/mine", { params })));
+            await (isMaker ? client().matches.cancel(match.id) : client().matches.leaveSeat(match.id));
             await done();
         });
     return (

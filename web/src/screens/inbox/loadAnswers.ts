@@ -1,7 +1,5 @@
-import { value } from "@turnstone/client";
-
 import type { Schemas } from "../../api-types.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 
 /** The answer of an invited player. */
 export interface Answer {
@@ -21,7 +19,7 @@ async function answersOf(id: string, people: Map<string, Schemas["PlayerSummary"
     const invited = events.find(({ created }) => created)?.created?.invited;
     if (!invited) return undefined;
     const declined = new Map(events.flatMap(({ invitation_declined: one }) => (one ? [[one.player, one] as const] : [])));
-    const { seats, waiting } = value(await api().GET("/v1/matches/{id}", { params: { path: { id } } }));
+    const { seats, waiting } = await client().matches.get(id);
     const seated = [...seats.map(({ player }) => player), ...waiting].map((player) => player?.id);
     return invited.flatMap((one) => {
         const player = people.get(one);
@@ -34,14 +32,13 @@ async function answersOf(id: string, people: Map<string, Schemas["PlayerSummary"
 /** The answers to the invitations of these matches, by match; without those that anyone may join. */
 export async function loadAnswers(ids: string[]): Promise<Map<string, Answer[]>> {
     const read = async (id: string) => {
-        const params = { path: { id }, query: { limit: EVENTS } };
-        return value(await api().GET("/v1/matches/{id}/events", { params })).items as Events;
+        return (await client().matches.listEvents(id, { limit: EVENTS })).items as Events;
     };
     // A match that cannot be read now takes nothing from the others.
     const all = await Promise.all(ids.map(async (id) => [id, await read(id).catch((): Events => [])] as const));
     const wanted = [...new Set(all.flatMap(([, events]) => events.flatMap(({ created }) => created?.invited ?? [])))];
     if (wanted.length === 0) return new Map();
-    const { items } = value(await api().GET("/v1/players", { params: { query: { ids: wanted.join(",") } } }));
+    const { items } = await client().players.list({ ids: wanted.join(",") });
     const people = new Map(items.map((player) => [player.id, player]));
     const answers = await Promise.all(all.map(async ([id, events]) => [id, await answersOf(id, people, events).catch(() => undefined)] as const));
     return new Map(answers.flatMap(([id, found]) => (found ? [[id, found] as const] : [])));

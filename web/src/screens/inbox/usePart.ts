@@ -1,9 +1,8 @@
-import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import type { HomeScreen, Schemas } from "../../api-types.js";
 import { type From, type HasMore, usePages } from "../../parts/pages.js";
-import { api, reason } from "../../session.js";
+import { client, reason } from "../../session.js";
 import { say } from "../../texts/index.js";
 
 type Card = Schemas["MatchCard"];
@@ -15,7 +14,7 @@ export function usePart(home: HomeScreen, part: PartName): { cards: Card[]; list
     const [isAsked, setAsked] = useState(false);
     const read = async (from: From) => {
         if (!isAsked) return undefined;
-        return value(await api().GET("/v1/me/matches", { params: { query: { section: part, limit: 50, ...from } } }));
+        return client().feeds.listOwnMatches({ section: part, limit: 50, ...from });
     };
     const pages = usePages(read, [isAsked]);
     useEffect(() => {

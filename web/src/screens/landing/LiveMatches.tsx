@@ -1,10 +1,8 @@
-import { value } from "@turnstone/client";
-
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { useLoaded } from "../../parts/load.js";
 import { Picture } from "../../parts/Picture.js";
 import { theme } from "../../preferences.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { language, say, sayMany } from "../../texts/index.js";
 
@@ -16,7 +14,7 @@ export function LiveMatches({ games }: { games: Family[] }) {
     const colours = useSignal(theme);
     const lang = useSignal(language);
     const { value: matches = [] } = useLoaded(async () => {
-        const { items } = value(await api().GET("/v1/matches", { params: { query: { status: "active", limit: READ } } }));
+        const { items } = await client().matches.list({ status: "active", limit: READ });
         return items.filter(({ ply, solo }) => ply > 0 && !solo).slice(0, SHOWN);
     }, []);
     if (matches.length === 0) return null;

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
@@ -7,7 +6,7 @@ import { Panel, Person } from "../../parts/common.js";
 import { type Loaded, useLoaded } from "../../parts/load.js";
 import { ownSeats } from "../../parts/seats.js";
 import { Thumbnail } from "../../parts/Thumbnail.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { say, sayMany } from "../../texts/index.js";
 
 type Summary = Schemas["MatchSummary"];
@@ -27,7 +26,7 @@ function strength({ seats }: Summary): number {
 export function useFeatured(game: string): Loaded<Summary | null> {
     const found = useLoaded(async () => {
         const query = { status: "active" as const, bots: false, limit: 50, ...(game !== "" && { game }) };
-        const { items } = value(await api().GET("/v1/matches", { params: { query } }));
+        const { items } = await client().matches.list(query);
         const seen = items.filter((match) => match.ply > 0 && !match.solo && ownSeats(match).length === 0);
         return seen.sort((one, other) => strength(other) - strength(one))[0] ?? null;
     }, [game]);

@@ -1,9 +1,7 @@
-import { value } from "@turnstone/client";
-
 import type { Schemas } from "../../api-types.js";
 import { Person } from "../../parts/common.js";
 import { More, type Pages, usePages } from "../../parts/pages.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { formatAgo, formatNumber, say } from "../../texts/index.js";
 
@@ -18,7 +16,7 @@ export function useFollowing(): Pages<Followed> {
     const account = useSignal(session);
     return usePages(async (from) => {
         if (!account) return { items: [], next_cursor: null };
-        return value(await api().GET("/v1/me/following", { params: { query: { limit: 100, ...from } } }));
+        return client().accounts.listFollowing({ limit: 100, ...from });
     }, []);
 }
 

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
@@ -9,7 +8,7 @@ import { useEntry } from "../../parts/Entry.js";
 import { useAction } from "../../parts/load.js";
 import { type From, More, type Pages, usePages } from "../../parts/pages.js";
 import { go } from "../../router.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { say } from "../../texts/index.js";
 import { seek } from "./seeks.js";
@@ -23,7 +22,7 @@ type OpenSeek = Schemas["OpenSeek"];
 export function useOpenSeeks(game: string, rated: string): Pages<OpenSeek> {
     const read = async (from: From) => {
         const query = { limit: 50, ...from, ...(game !== "" && { game }), ...(rated !== "" && { rated: rated === "yes" }) };
-        return value(await api().GET("/v1/seeks", { params: { query } }));
+        return client().seeks.list(query);
     };
     const list = usePages(read, [game, rated]);
     const { reload } = list;

@@ -1,12 +1,10 @@
-import { value } from "@turnstone/client";
-
 import { useIdempotencyKeys } from "../../idempotency.js";
 import { type Family, gameName } from "../../parts/catalogue.js";
 import { pace, Panel, Refusal } from "../../parts/common.js";
 import { focusHeading } from "../../parts/focus.js";
 import { useAction, useTick } from "../../parts/load.js";
 import { go } from "../../router.js";
-import { api, client } from "../../session.js";
+import { client } from "../../session.js";
 import { formatSeconds, say } from "../../texts/index.js";
 import type { OwnSeek, useSeeks } from "./seeks.js";
 
@@ -22,14 +20,14 @@ export function OwnSeeks({ games, own: { seeks, reload } }: OwnSeeksProps) {
     if (!seeks || seeks.length === 0) return null;
     const cancel = (id: string) =>
         run(async () => {
-            value(await api().DELETE("/v1/me/seeks/{id}", { params: { path: { id } } }));
+            await client().seeks.delete(id);
             await reload();
             focusHeading("seeks");
         });
     const playComputer = ({ game, variant, options }: OwnSeek, level: number) =>
         run(async () => {
-            const body = { game, variant, options, clock: { kind: "unlimited" }, opponent: { computer: level } };
-            const { id } = value(await api().POST("/v1/matches", { params: { header: keys.of(body) }, body }));
+            const body = { game, variant, options, clock: { kind: "unlimited" as const }, opponent: { computer: level } };
+            const { id } = await client().matches.create(body, { headers: keys.of(body) });
             go(`/m/${id}`);
         });
     return (

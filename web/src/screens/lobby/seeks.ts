@@ -1,10 +1,9 @@
-import { value } from "@turnstone/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
 import { listen } from "../../events.js";
 import { useLoaded } from "../../parts/load.js";
-import { api, client, session } from "../../session.js";
+import { client, session } from "../../session.js";
 
 export type OwnSeek = Schemas["OwnSeek"];
 
@@ -21,7 +20,7 @@ const suggestedAt = ({ created_at }: OwnSeek) => new Date(Date.parse(created_at)
  * are looked at; `made` is the seek that was made just before, which may have found somebody already.
  */
 export function useSeeks(made: string | null, onPaired: (match: string) => void) {
-    const load = async () => (session.value ? value(await api().GET("/v1/me/seeks", { params: { query: { limit: 50 } } })).items : []);
+    const load = async () => (session.value ? (await client().seeks.listOwn({ limit: 50 })).items : []);
     const { value: all, fault, reload } = useLoaded(load, [made]);
     const [isLate, setLate] = useState(false);
     useEffect(() => {
@@ -50,5 +49,5 @@ export function useSeeks(made: string | null, onPaired: (match: string) => void)
 
 /** Looks for the opponent of such a match. */
 export async function seek(input: Schemas["SeekInput"], header: { "Idempotency-Key": string }): Promise<OwnSeek> {
-    return value(await api().POST("/v1/me/seeks", { params: { header }, body: input }));
+    return client().seeks.create(input, { headers: header });
 }

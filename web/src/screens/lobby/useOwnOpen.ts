@@ -1,10 +1,9 @@
-import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
 import { listen } from "../../events.js";
 import { type Loaded, useLoaded } from "../../parts/load.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 
 type Card = Schemas["MatchCard"];
 
@@ -12,8 +11,7 @@ type Card = Schemas["MatchCard"];
 export function useOwnOpen(): Loaded<Card[]> {
     const found = useLoaded(async (): Promise<Card[]> => {
         if (!session.value) return [];
-        const query = { section: "open_matches", limit: 100 };
-        const { items } = value(await api().GET("/v1/me/matches", { params: { query } }));
+        const { items } = await client().feeds.listOwnMatches({ section: "open_matches", limit: 100 });
         return items.filter(({ summary }) => summary.visibility === "public");
     }, []);
     const { reload } = found;

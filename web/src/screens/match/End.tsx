@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
@@ -9,7 +8,7 @@ import { useAction } from "../../parts/load.js";
 import { offerSaid } from "../../parts/offers.js";
 import { ownSeats } from "../../parts/seats.js";
 import { go } from "../../router.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { formatDate, listed, say, sayById, sideName } from "../../texts/index.js";
 import { answer, withdraw } from "./actions.js";
 import { useAnswers } from "./answers.js";
@@ -111,10 +110,10 @@ function Again({ match, mine, set, leads }: { match: GameMatch; mine: number[]; 
         if (rematch && rematch !== known.current) go(`/m/${rematch}`);
         known.current = rematch;
     }, [rematch]);
-    const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+    const act = (call: () => Promise<GameMatch>) =>
         !isBusy &&
         run(async () => {
-            set(value(await call()) as GameMatch);
+            set(await call());
             focusHeading();
         });
     const offer = match.offers.find(({ kind }) => kind === "rematch");
@@ -145,7 +144,7 @@ function Again({ match, mine, set, leads }: { match: GameMatch; mine: number[]; 
                     {say("withdraw")}
                 </button>
             ) : mayOffer ? (
-                <button type="button" class={primary} onClick={() => act(() => api().POST("/v1/matches/{id}/rematch", { params: { path: { id } } }))}>
+                <button type="button" class={primary} onClick={() => act(() => client().matches.offerRematch(id))}>
                     {say(match.solo ? "playAgain" : "rematch")}
                 </button>
             ) : (

@@ -1,10 +1,9 @@
-import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameMatch, Schemas } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { formatPercent, say } from "../../texts/index.js";
 
 /** The engine's hint for the position. */
@@ -12,7 +11,7 @@ export function Hint({ match }: { match: GameMatch }) {
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [hint, setHint] = useState<Schemas["MoveHint"]>();
     useEffect(() => (setHint(undefined), setRefusal(undefined)), [match.ply]);
-    const ask = () => run(async () => setHint(value(await api().GET("/v1/matches/{id}/hint", { params: { path: { id: match.id } } }))));
+    const ask = () => run(async () => setHint(await client().matches.getHint(match.id)));
     const isCurrent = hint?.ply === match.ply;
     return (
         <section class="panel hint">

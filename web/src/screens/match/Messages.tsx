@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect, useRef } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
@@ -8,16 +7,13 @@ import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
 import { type From, More, usePages } from "../../parts/pages.js";
 import { useTyped } from "../../parts/typed.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { formatTime, say } from "../../texts/index.js";
 
 /** The messages between the players. */
 export function Messages({ match }: { match: GameMatch }) {
     const { id } = match;
-    const read = async (from: From) => {
-        const params = { path: { id }, query: { order: "newest" as const, limit: 50, ...from } };
-        return value(await api().GET("/v1/matches/{id}/messages", { params }));
-    };
+    const read = async (from: From) => client().matches.listMessages(id, { order: "newest", limit: 50, ...from });
     const pages = usePages(read, [id]);
     const { reload } = pages;
     const messages = [...(pages.items ?? [])].reverse();
@@ -36,12 +32,12 @@ export function Messages({ match }: { match: GameMatch }) {
     useEffect(() => {
         list.current?.scrollTo(0, list.current.scrollHeight);
         if (newest === undefined || document.hidden) return;
-        api().PUT("/v1/matches/{id}/messages/read", { params: { path: { id } }, body: { up_to: newest } }).catch(() => {});
+        client().matches.markMessagesRead(id, { up_to: newest }).catch(() => {});
     }, [newest]);
     const send = () =>
         run(async () => {
             const body = { text };
-            value(await api().POST("/v1/matches/{id}/messages", { params: { path: { id }, header: keys.of(body) }, body }));
+            await client().matches.sendMessage(id, body, { headers: keys.of(body) });
             keys.arrived(body);
             // Text that was written meanwhile stays.
             setText((now) => (now === text ? "" : now));

@@ -1,11 +1,10 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { download } from "../../parts/download.js";
 import { useAction } from "../../parts/load.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { formatNumber, say, sayMany, type TextKey } from "../../texts/index.js";
 import type { Finding, Findings } from "../../verify.js";
 
@@ -16,17 +15,17 @@ const SIGNS: Record<Finding, string> = { right: "✓", wrong: "✗", absent: "�
 export function RecordPart({ match }: { match: GameMatch }) {
     const { isBusy, refusal, run } = useAction();
     const [findings, setFindings] = useState<Findings>();
-    const params = { path: { id: match.id } };
     const keep = (form: keyof typeof TYPES) =>
         run(async () => {
-            const result = await api().GET(`/v1/matches/{id}/record.${form}`, { params, parseAs: "text" });
-            download(String(value(result as { data?: unknown; response: Response })), `turnstone-${match.id}.${form}`, TYPES[form]);
+            const response = await client().fetch(new Request(`/v1/matches/${match.id}/record.${form}`));
+            if (!response.ok) throw new Error(`status ${response.status}`);
+            download(await response.text(), `turnstone-${match.id}.${form}`, TYPES[form]);
         });
     const check = () =>
         run(async () => {
             const { verify } = await import("../../verify.js");
-            const record = value(await api().GET("/v1/matches/{id}/record.json", { params }));
-            const { items } = value(await api().GET("/v1/keys", {}));
+            const record = await client().matches.getRecordJson(match.id);
+            const { items } = await client().catalogue.listKeys();
             setFindings(await verify(record, items));
         });
     const isOver = match.status === "finished" || match.status === "cancelled";

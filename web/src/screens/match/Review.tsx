@@ -1,11 +1,11 @@
-import { TurnstoneError, value } from "@turnstone/client";
+import { TurnstoneError } from "@turnstone/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { GameMatch, ReviewedPly, Schemas } from "../../api-types.js";
 import { Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
 import { pause, untilVisible } from "../../retry.js";
-import { api, reason, session } from "../../session.js";
+import { client, reason, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { formatNumber, formatPercent, say, sayById } from "../../texts/index.js";
 import { ReviewGraph } from "./ReviewGraph.js";
@@ -38,15 +38,14 @@ export function ReviewPart({ match, shown, show, asked, give, toMoves }: PartPro
     const account = useSignal(session);
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [review, setReview] = useState<Review>();
-    const params = { path: { id: match.id } };
     // A review that is done stays so, whatever arrives late.
     const keep = (found: Review) => setReview((old) => (old?.status === "done" ? old : found));
-    const look = async (signal?: AbortSignal) => keep(value(await api().GET("/v1/matches/{id}/review", { params, ...(signal && { signal }) })));
+    const look = async (signal?: AbortSignal) => keep(await client().matches.getReview(match.id, { ...(signal && { signal }) }));
     const heading = useRef<HTMLElement>(null);
     // A signed-in reader asks for it, and gets what there is. Others see what somebody has asked for.
     const ask = () =>
         run(async () => {
-            if (account) keep(value(await api().POST("/v1/matches/{id}/review", { params })));
+            if (account) keep(await client().matches.requestReview(match.id));
             else await look();
             // The button goes.
             heading.current?.focus();

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
@@ -10,7 +9,7 @@ import { focusHeading } from "../../parts/focus.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { OFFERED } from "../../parts/offers.js";
 import { meetsNobody } from "../../parts/seats.js";
-import { api, session } from "../../session.js";
+import { client, session } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { formatTime, say, type TextKey } from "../../texts/index.js";
 import { Answers } from "../inbox/Answers.js";
@@ -33,20 +32,17 @@ type Offer = GameMatch["offers"][number];
 
 /** Answers an offer of another player. */
 export function answer(match: GameMatch, { kind, ply }: Offer, accept: boolean) {
-    const call = { params: { path: { id: match.id } }, body: { accept, ply } };
-    if (kind === "draw") return api().POST("/v1/matches/{id}/draw-offer/answer", call);
-    if (kind === "takeback") return api().POST("/v1/matches/{id}/takeback-offer/answer", call);
-    if (kind === "rematch") return api().POST("/v1/matches/{id}/rematch/answer", call);
-    return api().POST("/v1/matches/{id}/resignation", { params: call.params });
+    if (kind === "draw") return client().matches.answerDrawOffer(match.id, { accept, ply });
+    if (kind === "takeback") return client().matches.answerTakebackOffer(match.id, { accept, ply });
+    if (kind === "rematch") return client().matches.answerRematchOffer(match.id, { accept, ply });
+    return client().matches.resign(match.id);
 }
 
 /** Withdraws an offer of the reader. */
 export function withdraw(match: GameMatch, { kind, ply }: Offer) {
-    const path = { id: match.id };
-    const call = { params: { path, query: { ply } } };
-    if (kind === "draw") return api().DELETE("/v1/matches/{id}/draw-offer", call);
-    if (kind === "takeback") return api().DELETE("/v1/matches/{id}/takeback-offer", call);
-    return api().DELETE("/v1/matches/{id}/rematch", { params: { path } });
+    if (kind === "draw") return client().matches.withdrawDrawOffer(match.id, { ply });
+    if (kind === "takeback") return client().matches.withdrawTakebackOffer(match.id, { ply });
+    return client().matches.withdrawRematchOffer(match.id);
 }
 
 const ANSWERED: Record<string, [accepted: TextKey, declined: TextKey]> = {
@@ -68,10 +64,10 @@ export function PlayerActions(props: PlayerProps) {
 /** The offers between the players of a match that goes on, and the answers to the reader's own. */
 function Offers({ match, mine, answers, set }: ActionProps) {
     const { isBusy, refusal, run } = useAction();
-    const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+    const act = (call: () => Promise<GameMatch>) =>
         !isBusy &&
         run(async () => {
-            set(value(await call()) as GameMatch);
+            set(await call());
             focusHeading();
         });
     const known = match.offers.filter(({ kind }) => kind in OFFERED);
@@ -123,12 +119,11 @@ function MatchActions({ match, mine, answers, set }: ActionProps) {
     const { isBusy, refusal, run, setRefusal } = useAction();
     const [asks, setAsks] = useState(false);
     useEffect(() => setRefusal(undefined), [match.ply]);
-    const params = { path: { id: match.id } };
     const body = { ply: match.ply };
-    const act = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+    const act = (call: () => Promise<GameMatch>) =>
         !isBusy &&
         run(async () => {
-            set(value(await call()) as GameMatch);
+            set(await call());
             focusHeading();
         });
     // Others have answered what was asked at this ply, or have asked it themselves.
@@ -139,12 +134,12 @@ function MatchActions({ match, mine, answers, set }: ActionProps) {
         <section class="panel">
             <div class="line wrap">
                 {!isAlone && isOpen("draw") && (
-                    <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/draw-offer", { params, body }))}>
+                    <button type="button" onClick={() => act(() => client().matches.offerDraw(match.id, body))}>
                         {say("offerDraw")}
                     </button>
                 )}
                 {!match.solo && hasMoved && isOpen("takeback") && (
-                    <button type="button" onClick={() => act(() => api().POST("/v1/matches/{id}/takeback-offer", { params, body }))}>
+                    <button type="button" onClick={() => act(() => client().matches.offerTakeback(match.id, body))}>
                         {say(isAlone ? "takeBack" : "askTakeback")}
                     </button>
                 )}
@@ -159,7 +154,7 @@ function MatchActions({ match, mine, answers, set }: ActionProps) {
                     yes={say("resign")}
                     close={(isSure) => {
                         setAsks(false);
-                        if (isSure) void act(() => api().POST("/v1/matches/{id}/resignation", { params }));
+                        if (isSure) void act(() => client().matches.resign(match.id));
                     }}
                 />
             )}
@@ -172,15 +167,14 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
     const account = useSignal(session);
     const { isBusy, refusal, run } = useAction();
     const { value: answers } = useLoaded(async () => (await loadAnswers([match.id])).get(match.id), [match.id, match.version]);
-    const params = { path: { id: match.id } };
     const [asks, setAsks] = useState(false);
     const { enter, entry } = useEntry();
     const isMaker = match.created_by.id === account?.id;
     const isSeated = [...match.seats.map(({ player }) => player), ...match.waiting].some((player) => player && player.id === account?.id);
-    const end = (call: () => Promise<{ data?: GameMatch; error?: unknown; response: Response }>) =>
+    const end = (call: () => Promise<GameMatch>) =>
         !isBusy &&
         run(async () => {
-            set(value(await call()) as GameMatch);
+            set(await call());
             focusHeading();
         });
     const join = () => run(async () => set(await takeSeat(match)));
@@ -204,7 +198,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
                 </button>
             ) : (
                 isSeated && (
-                    <button type="button" class="danger" onClick={() => end(() => api().DELETE("/v1/matches/{id}/seats/mine", { params }))}>
+                    <button type="button" class="danger" onClick={() => end(() => client().matches.leaveSeat(match.id))}>
                         {say("leaveSeat")}
                     </button>
                 )
@@ -217,7 +211,7 @@ export function Seating({ match, set }: { match: GameMatch; set(match: GameMatch
                     yes={say("cancelMatch")}
                     close={(isSure) => {
                         setAsks(false);
-                        if (isSure) void end(() => api().DELETE("/v1/matches/{id}", { params }));
+                        if (isSure) void end(() => client().matches.cancel(match.id));
                     }}
                 />
             )}

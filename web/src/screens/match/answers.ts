@@ -1,11 +1,10 @@
-import { value } from "@turnstone/client";
 import { useEffect } from "preact/hooks";
 
 import type { GameMatch } from "../../api-types.js";
 import { listen } from "../../events.js";
 import { meetsNobody, ownSeats } from "../../parts/seats.js";
 import { useLoaded } from "../../parts/load.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 
 /** An answer of others to an offer of the reader. */
 export interface Answer {
@@ -28,7 +27,7 @@ export function useAnswers(match: GameMatch): Answer[] {
     const isAsked = ownSeats(match).length > 0 && !meetsNobody(match) && (match.status === "active" || match.status === "finished");
     const load = async () => {
         if (!isAsked) return [];
-        const { items } = value(await api().GET("/v1/me/notifications", { params: { query: { limit: NOTIFICATIONS } } }));
+        const { items } = await client().notifications.list({ limit: NOTIFICATIONS });
         return items.filter(({ match_id, offer, answer }) => match_id === id && offer !== null && answer !== null);
     };
     const { value: found, reload } = useLoaded(load, [id, isAsked]);

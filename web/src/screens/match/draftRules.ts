@@ -1,16 +1,14 @@
-import { value } from "@turnstone/client";
-
 import type { GameMatch } from "../../api-types.js";
 import type { DraftRules } from "../../board/draft.js";
 import { isOffline } from "../../offline-cache.js";
 import { answerHere } from "../../rules.js";
-import { api, reason } from "../../session.js";
+import { client, reason } from "../../session.js";
 import { language, say } from "../../texts/index.js";
 
 /** The rules of a match of the server: here, if they follow it, or else there. */
 export function draftRules({ id, ply, version }: GameMatch): DraftRules {
     const ask = async (query: { prefix: string; line?: string }) => {
-        const legal = value(await api().GET("/v1/matches/{id}/legal-moves", { params: { path: { id }, query } }));
+        const legal = await client().matches.listLegalMoves(id, query);
         // The kept answer is of another position.
         if (legal.ply !== ply && isOffline.value) throw new Error("no newer answer");
         return legal;

@@ -1,9 +1,9 @@
-import { TurnstoneError, value } from "@turnstone/client";
+import { TurnstoneError } from "@turnstone/client";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { GameMatch, Schemas } from "../../api-types.js";
 import { useAction, useLoaded } from "../../parts/load.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 
 export type Ply = Schemas["ConditionalPly"];
 
@@ -40,11 +40,10 @@ export function without(lines: Ply[], gone: Ply): Ply[] {
 
 /** The answers that the player has prepared, and the line that is being made on the board. */
 export function usePrepared(match: GameMatch, isAllowed: boolean, reloadMatch: () => Promise<void>) {
-    const path = { id: match.id };
     // The lines are stored only if the match still has the version for which they were read.
     const load = async () => {
         const { version } = match;
-        return { version, lines: isAllowed ? value(await api().GET("/v1/matches/{id}/conditional-moves", { params: { path } })).lines : [] };
+        return { version, lines: isAllowed ? (await client().matches.getConditionalMoves(match.id)).lines : [] };
     };
     const { value: read, set, reload } = useLoaded(load, [match.id, match.version, isAllowed]);
     // Parts of the screen that were drawn earlier change what is there now, one change at a time.
@@ -59,10 +58,10 @@ export function usePrepared(match: GameMatch, isAllowed: boolean, reloadMatch: (
     };
     useEffect(() => make(undefined), [match.ply, isAllowed]);
     const store = async (version: number, lines: Ply[]) => {
-        const params = { path, header: { "If-Match": `"v${version}"` } };
+        const headers = { "If-Match": `"v${version}"` };
         try {
-            if (lines.length > 0) return value(await api().PUT("/v1/matches/{id}/conditional-moves", { params, body: { lines } })).lines;
-            value(await api().DELETE("/v1/matches/{id}/conditional-moves", { params }));
+            if (lines.length > 0) return (await client().matches.setConditionalMoves(match.id, { lines }, { headers })).lines;
+            await client().matches.deleteConditionalMoves(match.id, { headers });
             return [];
         } catch (error) {
             if (error instanceof TurnstoneError && error.status === 412) {

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { deviceName } from "../../device.js";
@@ -8,7 +7,7 @@ import { Panel, Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
 import { More, usePages } from "../../parts/pages.js";
 import { go } from "../../router.js";
-import { api, session, signOut } from "../../session.js";
+import { client, session, signOut } from "../../session.js";
 import { useSignal } from "../../signal.js";
 import { formatTime, say } from "../../texts/index.js";
 
@@ -22,10 +21,10 @@ export function Devices({ current }: { current: string }) {
         go("/");
     };
     const { isBusy, refusal, run } = useAction();
-    const list = usePages(async (from) => value(await api().GET("/v1/sessions", { params: { query: { limit: 50, ...from } } })), []);
+    const list = usePages(async (from) => client().accounts.listSessions({ limit: 50, ...from }), []);
     const end = (id: string) =>
         run(async () => {
-            value(await api().DELETE("/v1/sessions/{id}", { params: { path: { id } } }));
+            await client().accounts.revokeSession(id);
             await list.reload();
         });
     return (

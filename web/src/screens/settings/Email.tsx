@@ -1,4 +1,4 @@
-import { TurnstoneError, value } from "@turnstone/client";
+import { TurnstoneError } from "@turnstone/client";
 import { useRef, useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
@@ -6,7 +6,7 @@ import { Panel, Refusal } from "../../parts/common.js";
 import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { useTyped } from "../../parts/typed.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { formatTime, language, say } from "../../texts/index.js";
 
 /** The address to which the server sends mails, if it sends any. */
@@ -16,26 +16,30 @@ export function Email() {
     const [password, setPassword] = useState("");
     const passwordField = useRef<HTMLInputElement>(null);
     const load = async (): Promise<Schemas["AccountEmail"] | null> => {
-        const result = await api().GET("/v1/me/email", {});
-        // 409: this server sends no mails.
-        return result.response.status === 409 ? null : value(result);
+        try {
+            return await client().accounts.getEmail();
+        } catch (error) {
+            // This server sends no mails.
+            if (error instanceof TurnstoneError && error.status === 409) return null;
+            throw error;
+        }
     };
     const { value: email, set, reload, fault } = useLoaded(load, []);
     if (email === null || (fault instanceof TurnstoneError && !email)) return null;
     const save = () =>
         run(async () => {
-            set(value(await api().PUT("/v1/me/email", { body: { address, password, language: language.value } })));
+            set(await client().accounts.setEmail({ address, password, language: language.value }));
             setAddress("");
             setPassword("");
         });
     const remove = () =>
         run(async () => {
-            value(await api().DELETE("/v1/me/email", { body: { password } }));
+            await client().accounts.deleteEmail({ password });
             setPassword("");
             await reload();
         });
-    const again = () => run(async () => set(value(await api().POST("/v1/me/email/confirmation-mails", {}))));
-    const wants = (subscribed: boolean) => run(async () => set(value(await api().PATCH("/v1/me/email", { body: { subscribed } }))));
+    const again = () => run(async () => set(await client().accounts.sendConfirmationMail()));
+    const wants = (subscribed: boolean) => run(async () => set(await client().accounts.updateEmail({ subscribed })));
     return (
         <Panel title={say("email")} id="email">
             {email?.address && (

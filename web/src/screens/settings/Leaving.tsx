@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Ask } from "../../parts/Ask.js";
@@ -6,7 +5,7 @@ import { Panel, Refusal } from "../../parts/common.js";
 import { download as give } from "../../parts/download.js";
 import { useAction } from "../../parts/load.js";
 import { go } from "../../router.js";
-import { api, session, signOut } from "../../session.js";
+import { client, session, signOut } from "../../session.js";
 import { say } from "../../texts/index.js";
 
 /** The account's data, and its end. */
@@ -17,12 +16,12 @@ export function Leaving() {
     const isGuest = session.value?.isGuest ?? false;
     const download = () =>
         run(async () => {
-            const exported = value(await api().GET("/v1/me/export", { parseAs: "text" }));
-            give(String(exported), "turnstone-export.json", "application/json");
+            const exported = await client().accounts.exportMe();
+            give(JSON.stringify(exported, null, 2), "turnstone-export.json", "application/json");
         });
     const leave = () =>
         run(async () => {
-            value(await api().POST("/v1/me/deletion", { body: isGuest ? {} : { password } }));
+            await client().accounts.delete(isGuest ? {} : { password });
             signOut();
             go("/");
         });

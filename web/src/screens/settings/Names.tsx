@@ -1,11 +1,10 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
 import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { useTyped } from "../../parts/typed.js";
-import { api, rename, session } from "../../session.js";
+import { client, rename, session } from "../../session.js";
 import { say } from "../../texts/index.js";
 
 /** What others see of the account. */
@@ -14,16 +13,16 @@ export function Names() {
     const [name, setName] = useTyped("name", session.value?.name ?? "");
     const [written, setBio] = useTyped<string | undefined>("bio", undefined);
     const [isSaved, setSaved] = useState(false);
-    const profile = useLoaded(async () => value(await api().GET("/v1/me/profile", {})), []);
+    const profile = useLoaded(async () => client().accounts.getProfile(), []);
     const bio = written ?? profile.value?.bio ?? "";
     const [shows, setShows] = useTyped<boolean | undefined>("shows-last-seen", undefined);
     const isShown = shows ?? profile.value?.shows_last_seen ?? false;
     const save = () =>
         run(async () => {
-            value(await api().PATCH("/v1/me", { body: { display_name: name } }));
+            await client().accounts.updateMe({ display_name: name });
             rename(name);
             const { country = null } = profile.value ?? {};
-            value(await api().PUT("/v1/me/profile", { body: { bio: bio.trim() === "" ? null : bio, country, shows_last_seen: isShown } }));
+            await client().accounts.setProfile({ bio: bio.trim() === "" ? null : bio, country, shows_last_seen: isShown });
             setSaved(true);
         });
     return (

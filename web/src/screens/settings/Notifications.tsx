@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useEffect, useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
@@ -6,7 +5,7 @@ import { Panel, Refusal } from "../../parts/common.js";
 import { Check, Select } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
 import { type PushState, pushState, subscribe, unsubscribe } from "../../push.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { say, sayById } from "../../texts/index.js";
 
 type Settings = Schemas["NotificationSettings"];
@@ -34,7 +33,7 @@ export function Notifications() {
     const { isBusy, refusal, run } = useAction();
     const [isSaved, setSaved] = useState(false);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { value: settings, set } = useLoaded(async () => value(await api().GET("/v1/me/notification-settings", {})), []);
+    const { value: settings, set } = useLoaded(async () => client().notifications.getSettings(), []);
     const change = (changes: Partial<Settings>) => {
         setSaved(false);
         if (settings) set({ ...settings, ...changes });
@@ -42,8 +41,8 @@ export function Notifications() {
     const save = (settings: Settings) =>
         run(async () => {
             // Quiet hours are by the clock of the account.
-            if (settings.quiet_hours && zone) value(await api().PATCH("/v1/me", { body: { time_zone: zone } }));
-            set(value(await api().PUT("/v1/me/notification-settings", { body: settings })));
+            if (settings.quiet_hours && zone) await client().accounts.updateMe({ time_zone: zone });
+            set(await client().notifications.setSettings(settings as Schemas["NotificationSettingsInput"]));
             setSaved(true);
         });
     return (
@@ -60,7 +59,7 @@ export function Notifications() {
                     <Quiet settings={settings} change={change} zone={zone} set={set} />
                     <Check text={say("hideDetails")} value={settings.hides_details} set={(hides_details) => change({ hides_details })} />
                     <Select label={say("mailFrequency")} value={settings.email_frequency} set={(email_frequency) => change({ email_frequency })}>
-                        {["at_once", "hourly", "daily"].map((id) => [id, sayById("mail", id)])}
+                        {(["at_once", "hourly", "daily"] as const).map((id) => [id, sayById("mail", id)])}
                     </Select>
                     <Refusal text={refusal} />
                     <button class="primary">{say("save")}</button>

@@ -1,9 +1,8 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
 import { useAction } from "../../parts/load.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { say } from "../../texts/index.js";
 
 export function Password() {
@@ -13,7 +12,7 @@ export function Password() {
     const [isSaved, setSaved] = useState(false);
     const save = () =>
         run(async () => {
-            value(await api().PUT("/v1/me/password", { body: { current_password: current, new_password: next } }));
+            await client().accounts.changePassword({ current_password: current, new_password: next });
             setCurrent("");
             setNext("");
             setSaved(true);

@@ -1,4 +1,3 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import { Panel, Refusal } from "../../parts/common.js";
@@ -6,7 +5,7 @@ import { Check, Select } from "../../parts/fields.js";
 import { useAction } from "../../parts/load.js";
 import { More, usePages } from "../../parts/pages.js";
 import { useTyped } from "../../parts/typed.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { formatDate, listed, say, sayById } from "../../texts/index.js";
 
 const SCOPES = ["matches:read", "matches:play", "messages", "account:read", "account:write", "webhooks"];
@@ -18,17 +17,17 @@ export function Tokens() {
     const [scopes, setScopes] = useState(["matches:read"]);
     const [days, setDays] = useState("365");
     const [made, setMade] = useState<string>();
-    const list = usePages(async (from) => value(await api().GET("/v1/me/tokens", { params: { query: { limit: 20, ...from } } })), []);
+    const list = usePages(async (from) => client().accounts.listTokens({ limit: 20, ...from }), []);
     const create = () =>
         run(async () => {
             const body = { label, scopes, expires_in_days: days === "" ? null : Number(days) };
-            setMade(value(await api().POST("/v1/me/tokens", { body })).token);
+            setMade((await client().accounts.createToken(body)).token);
             setLabel("");
             await list.reload();
         });
     const revoke = (id: string) =>
         run(async () => {
-            value(await api().DELETE("/v1/me/tokens/{id}", { params: { path: { id } } }));
+            await client().accounts.revokeToken(id);
             await list.reload();
         });
     return (
@@ -95,11 +94,11 @@ export function Tokens() {
 
 function Apps() {
     const { isBusy, refusal, run } = useAction();
-    const list = usePages(async (from) => value(await api().GET("/v1/me/apps", { params: { query: { limit: 50, ...from } } })), []);
+    const list = usePages(async (from) => client().apps.listOwn({ limit: 50, ...from }), []);
     if (!list.items || list.items.length === 0) return null;
     const leave = (id: string) =>
         run(async () => {
-            value(await api().DELETE("/v1/me/apps/{id}", { params: { path: { id } } }));
+            await client().apps.leave(id);
             await list.reload();
         });
     return (

@@ -1,11 +1,10 @@
-import { value } from "@turnstone/client";
 import { useState } from "preact/hooks";
 
 import type { Schemas } from "../../api-types.js";
 import { Panel, Refusal } from "../../parts/common.js";
 import { Check } from "../../parts/fields.js";
 import { useAction, useLoaded } from "../../parts/load.js";
-import { api } from "../../session.js";
+import { client } from "../../session.js";
 import { formatDate, formatSeconds, say } from "../../texts/index.js";
 
 type Period = Schemas["VacationPeriodInput"];
@@ -23,9 +22,9 @@ export function Vacation() {
     const { isBusy, refusal, run } = useAction();
     const [first, setFirst] = useState("");
     const [last, setLast] = useState("");
-    const { value: vacation, set } = useLoaded(async () => value(await api().GET("/v1/me", {})).vacation, []);
+    const { value: vacation, set } = useLoaded(async () => (await client().accounts.getMe()).vacation, []);
     const send = (changes: Schemas["VacationUpdateInput"]) =>
-        run(async () => set(value(await api().PATCH("/v1/me", { body: { vacation: changes } })).vacation));
+        run(async () => set((await client().accounts.updateMe({ vacation: changes })).vacation));
     if (!vacation) return null;
     const begun = (period: Period) => (period.starts_at && Date.parse(period.starts_at) <= Date.now() ? { ends_at: period.ends_at } : period);
     const plan = async () => {
