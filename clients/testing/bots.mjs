@@ -1,11 +1,14 @@
-// Lets the example bots in TypeScript and Python play a match against each other, to its end. Each is
+// Lets the example bots in TypeScript and Python play matches against each other, to their ends. Each is
 // started with a session first, with which it becomes a bot, and again with the token that it made.
+// No move may be refused: bots play only when it is their turn.
 //
 // Usage: TURNSTONE_ADDRESS=http://SERVER node bots.mjs
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, request as send } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -25,12 +28,27 @@ async function call(method, path, token, body) {
     return answer;
 }
 
+let refusals = 0;
+/** Passes the requests of the bots on, and counts the moves that the server refuses. */
+const counter = createServer((asked, answer) => {
+    const passed = send(new URL(asked.url, address), { method: asked.method, headers: asked.headers }, (response) => {
+        if (asked.method === "POST" && asked.url.endsWith("/moves") && response.statusCode >= 400) refusals += 1;
+        answer.writeHead(response.statusCode, response.headers);
+        response.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+    answer.on("close", () => passed.destroy());
+    asked.pipe(passed);
+});
+counter.listen(0, "127.0.0.1");
+await once(counter, "listening");
+
 /** Starts a bot with the token of a session, or with its own. */
 function run({ name, command, program }, secret) {
     const cwd = fileURLToPath(new URL(`${name}/`, clients));
     const bot = spawn(command, [program], {
         cwd,
-        env: { ...process.env, ...secret },
+        env: { ...process.env, TURNSTONE_ADDRESS: `http://127.0.0.1:${counter.address().port}`, ...secret },
         stdio: ["ignore", "pipe", "inherit"],
     });
     running.add(bot);
@@ -83,12 +101,20 @@ try {
     const [first, second] = players;
     const bots = (await call("GET", "/v1/bots?game=mancala&limit=100")).items.map(({ player }) => player.username);
     for (const { username } of players) assert(bots.includes(username), `${username} is not among the bots`);
-    const clock = { kind: "unlimited" };
-    const body = { game: "mancala", variant: "egyptian", seat: 0, invite: [second.username], rated: false, clock };
-    const { id } = await call("POST", "/v1/matches", first.session, body);
-    const { ply, result } = await Promise.race([finish(id, first.session), failure]);
-    const winner = result.winners.map((seat) => BOTS[seat].name).join() || "nobody";
-    console.log(`passed: the bots in ${BOTS.map(({ name }) => name).join(" and ")} played ${ply} plies; ${winner} won`);
+    const play = async (game, variant) => {
+        const invite = [second.username];
+        const body = { game, variant, seat: 0, invite, rated: false, clock: { kind: "unlimited" } };
+        const { id } = await call("POST", "/v1/matches", first.session, body);
+        return (await finish(id, first.session)).ply;
+    };
+    // All at once, so that what a bot was told of one match is old when it has played in the others.
+    const games = [["mancala", "egyptian"], ["octi", "kids"]];
+    const played = await Promise.race([Promise.all([...games, ...games].map(([game, variant]) => play(game, variant))), failure]);
+    const plies = played.reduce((sum, ply) => sum + ply, 0);
+    assert.equal(refusals, 0, `${refusals} moves were refused in ${plies} plies`);
+    console.log(`passed: the bots in ${BOTS.map(({ name }) => name).join(" and ")} played ${played.length} matches, ${plies} plies, without a refusal`);
 } finally {
     for (const bot of running) stop(bot);
+    counter.closeAllConnections();
+    counter.close();
 }

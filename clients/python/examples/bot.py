@@ -46,7 +46,8 @@ def act(card: MatchCard) -> None:
         print("joined", match.id, flush=True)
     if match.status == "active" and set(seats) & set(match.to_act):
         legal = value(list_legal_moves.sync(match.id, client=client.api))
-        if legal.moves:
+        # The card may be older than what was played since.
+        if legal.moves and set(seats) & set(legal.seats):
             move = random.choice(legal.moves).move
             client.play_move(match.id, MoveInput(ply=legal.ply, move=move))
     if match.status == "finished" and match.result:
