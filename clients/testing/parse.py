@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tree_sitter import Language, Node, Parser
 
-ENDINGS = {"dart": ".dart", "kotlin": ".kt", "swift": ".swift"}
+ENDINGS = {"kotlin": ".kt", "swift": ".swift"}
 
 
 def faults(node: Node):
