@@ -11,11 +11,8 @@ token, and starts with it from then on.
 import os
 import random
 
-from turnstone_client import Turnstone, TurnstoneError, value
-from turnstone_client.generated.api.accounts import become_bot, create_token, get_me
-from turnstone_client.generated.api.catalogue import list_games
-from turnstone_client.generated.api.matches import list_legal_moves, take_seat
-from turnstone_client.generated.models import BotInput, MatchCard, MoveInput, SeatInput, TokenInput
+from turnstone_client import Turnstone, TurnstoneError
+from turnstone_client.models import MatchCard
 
 ADDRESS = os.environ.get("TURNSTONE_ADDRESS", "http://127.0.0.1:8080")
 SCOPES = ["account:read", "matches:read", "matches:play"]
@@ -23,33 +20,32 @@ SCOPES = ["account:read", "matches:read", "matches:play"]
 
 def make_bot(session: str) -> str:
     with Turnstone(ADDRESS, session) as owner:
-        games = [family.game for family in value(list_games.sync(client=owner.api)).items]
-        value(become_bot.sync(client=owner.api, body=BotInput(games=games)))
-        wanted = TokenInput(label="random moves", scopes=SCOPES)
-        token = value(create_token.sync(client=owner.api, body=wanted)).token
+        games = [family.game for family in owner.catalogue.list_games().items]
+        owner.accounts.become_bot(games=games)
+        token = owner.accounts.create_token(label="random moves", scopes=SCOPES).token
     print(f"TURNSTONE_TOKEN={token}", flush=True)
     return token
 
 
 session = os.environ.get("TURNSTONE_SESSION")
 client = Turnstone(ADDRESS, make_bot(session) if session else os.environ["TURNSTONE_TOKEN"])
-me = value(get_me.sync(client=client.api))
+me = client.accounts.get_me()
 if me.kind != "bot":
     raise SystemExit(f"{me.username} is no bot yet: start with TURNSTONE_SESSION")
 
 
 def act(card: MatchCard) -> None:
     """Does what the match waits for, if that is this bot."""
-    match, seats = card.summary, card.my_seats
+    match, seats = card.summary, set(card.my_seats)
     if match.status == "open" and not seats:
-        value(take_seat.sync(match.id, client=client.api, body=SeatInput()))
+        client.matches.take_seat(match.id)
         print("joined", match.id, flush=True)
-    if match.status == "active" and set(seats) & set(match.to_act):
-        legal = value(list_legal_moves.sync(match.id, client=client.api))
+    if match.status == "active" and seats & set(match.to_act):
+        legal = client.matches.list_legal_moves(match.id)
         # The card may be older than what was played since.
-        if legal.moves and set(seats) & set(legal.seats):
+        if legal.moves and seats & set(legal.seats):
             move = random.choice(legal.moves).move
-            client.play_move(match.id, MoveInput(ply=legal.ply, move=move))
+            client.matches.play_move(match.id, ply=legal.ply, move=move)
     if match.status == "finished" and match.result:
         print("finished", match.id, match.result.winners, flush=True)
 

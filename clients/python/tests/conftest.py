@@ -6,17 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from turnstone_client import AsyncTurnstone, RetrySettings, Turnstone, value
-from turnstone_client.generated.api.accounts import create_account, create_session
-from turnstone_client.generated.api.matches import create_match, take_seat
-from turnstone_client.generated.models import (
-    AccountInput,
-    GameMatch,
-    MatchInput,
-    SeatInput,
-    SessionInput,
-    TimeControlInput,
-)
+from turnstone_client import AsyncTurnstone, RetrySettings, Turnstone
+from turnstone_client.models import GameMatch, TimeControlInput
 
 try:
     ADDRESS = os.environ["TURNSTONE_ADDRESS"]
@@ -31,6 +22,7 @@ IMPATIENT = RetrySettings(base_delay=0.01, max_delay=0.1, timeout=4, give_up_aft
 @dataclass
 class Player:
     username: str
+    password: str
     token: str
     client: Turnstone
 
@@ -46,11 +38,9 @@ def new_player() -> Player:
     """Registers an account with an unused name, and logs it in."""
     username, password = f"python_{uuid4().hex[:10]}", str(uuid4())
     with Turnstone(ADDRESS) as visitor:
-        account = AccountInput(username=username, password=password)
-        value(create_account.sync(client=visitor.api, body=account))
-        login = SessionInput(username=username, password=password)
-        token = value(create_session.sync(client=visitor.api, body=login)).token
-    return Player(username, token, Turnstone(ADDRESS, token))
+        visitor.accounts.create(username=username, password=password)
+        token = visitor.accounts.create_session(username=username, password=password).token
+    return Player(username, password, token, Turnstone(ADDRESS, token))
 
 
 @dataclass
@@ -71,7 +61,7 @@ class Table:
 
 def new_table(players: tuple[Player, Player], game: str, variant: str) -> Table:
     host, guest = players
-    body = MatchInput(
+    created = host.client.matches.create(
         game=game,
         variant=variant,
         seat=0,
@@ -79,9 +69,7 @@ def new_table(players: tuple[Player, Player], game: str, variant: str) -> Table:
         rated=False,
         clock=TimeControlInput(kind="per_move", per_move_seconds=86_400),
     )
-    key = str(uuid4())
-    created = value(create_match.sync(client=host.client.api, body=body, idempotency_key=key))
-    match = value(take_seat.sync(created.id, client=guest.client.api, body=SeatInput()))
+    match = guest.client.matches.take_seat(created.id)
     assert match.status == "active"
     return Table(players, match)
 

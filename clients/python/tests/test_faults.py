@@ -14,22 +14,14 @@ from turnstone_client import (
     AsyncMoveQueue,
     AsyncTurnstone,
     MoveQueue,
+    NotFoundError,
     QueuedMove,
     StreamedEvent,
     Turnstone,
     TurnstoneError,
     by_deadline,
-    value,
 )
-from turnstone_client.generated.api.accounts import create_session, follow_player, get_me
-from turnstone_client.generated.api.feeds import get_home
-from turnstone_client.generated.api.matches import (
-    get_match,
-    list_legal_moves,
-    resign_match,
-    send_message,
-)
-from turnstone_client.generated.models import GameMatch, MessageInput, MoveInput, SessionInput
+from turnstone_client.models import GameMatch, MoveInput
 
 from .conftest import ADDRESS, FAULTY_ADDRESS, IMPATIENT, Player, Table, new_player, new_table
 
@@ -57,19 +49,19 @@ def until_moved(feed: Iterator[AccountChanges]) -> None:
 
 def play_on(table: Table) -> GameMatch:
     """Plays a dozen moves, then resigns."""
-    api, match = table.host.client.api, table.match
+    matches, match = table.host.client.matches, table.match
     while match.ply < 12:
-        legal = value(list_legal_moves.sync(match.id, client=api))
+        legal = matches.list_legal_moves(match.id)
         move = MoveInput(ply=legal.ply, move=legal.moves[-1].move)
         match = table.players[match.to_act[0]].client.play_move(match.id, move)
-    return value(resign_match.sync(match.id, client=api))
+    return matches.resign(match.id)
 
 
 def test_a_move_is_sent_until_it_is_answered_and_is_played_once(table: Table) -> None:
     answer = table.host.through_faults().play_move(table.match.id, MoveInput(ply=0, move="3"))
     assert answer.ply == 1
     assert sends(table.match) == ONCE_ANSWERED
-    assert value(get_match.sync(table.match.id, client=table.host.client.api)).ply == 1
+    assert table.host.client.matches.get(table.match.id).ply == 1
 
 
 def test_a_move_that_the_server_refuses_is_not_sent_again(table: Table) -> None:
@@ -113,10 +105,10 @@ def test_a_request_that_may_do_something_twice_is_sent_once_and_a_safe_one_given
 
     client = Turnstone(NOBODY, "x", retry=IMPATIENT, transport=httpx.MockTransport(lose))
     with pytest.raises(httpx.ReadError):
-        create_session.sync(client=client.api, body=SessionInput(username="x", password="x"))
+        client.accounts.create_session(username="x", password="x")
     assert len(sent) == 1
     with pytest.raises(httpx.ReadError):
-        get_me.sync(client=client.api)
+        client.accounts.get_me()
     assert len(sent) > 2
 
 
@@ -175,8 +167,7 @@ def test_everything_that_happens_to_an_account_is_told_by_a_stream_that_breaks()
     cursor = next(table.guest.client.follow_account()).next_cursor
     texts = [f"message {number}" for number in range(9)]
     for text in texts:
-        body = MessageInput(text=text)
-        value(send_message.sync(table.match.id, client=table.host.client.api, body=body))
+        table.host.client.matches.send_message(table.match.id, text=text)
     table.host.client.play_move(table.match.id, MoveInput(ply=0, move="1"))
 
     def read(streamed: StreamedEvent, found: list[str | None]) -> bool:
@@ -209,7 +200,7 @@ def test_the_cards_of_the_home_screen_are_sorted_as_the_server_sorts_them() -> N
     players = new_player(), new_player()
     for _ in range(3):
         new_table(players, "mancala", "egyptian")
-    home = value(get_home.sync(client=players[0].client.api))
+    home = players[0].client.feeds.get_home()
     cards = [home.matches[str(id_)] for id_ in home.my_turn.ids]
     assert len(cards) == 3
     assert sorted(reversed(cards), key=by_deadline) == cards
@@ -219,7 +210,7 @@ def test_the_clock_is_the_servers_however_wrong_the_devices_is(table: Table) -> 
     client = table.host.through_faults()
     assert client.clock.offset_seconds == 0
     for _ in range(3):
-        value(get_match.sync(table.match.id, client=client.api))
+        client.matches.get(table.match.id)
     assert abs(client.clock.offset_seconds - 3600) < 1.5
     left = client.clock.remaining(table.match.deadline)
     assert left is not None and abs(left - (86_400 - 3600)) < 60
@@ -241,10 +232,10 @@ class Stored:
 
 
 def test_an_operation_without_a_result_says_whether_it_was_refused(table: Table) -> None:
-    api = table.host.client.api
-    value(follow_player.sync(table.guest.username, client=api))
-    with pytest.raises(TurnstoneError, match="not_found"):
-        value(follow_player.sync("nobody_at_all", client=api))
+    accounts = table.host.client.accounts
+    accounts.follow_player(table.guest.username)
+    with pytest.raises(NotFoundError, match="not_found"):
+        accounts.follow_player("nobody_at_all")
 
 
 def test_queued_moves_are_kept_until_they_are_answered(table: Table) -> None:

@@ -3,16 +3,19 @@
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from importlib.metadata import version
 from typing import Any, Self
 from uuid import UUID
 
 import httpx
 
+from .auth import AsyncTokenAuth, TokenAuth
 from .clock import ServerClock
 from .follow import AccountChanges, AccountFeed, EventStream, MatchPoll, StreamedEvent, is_over
 from .generated import AuthenticatedClient
 from .generated.models import GameMatch, MatchEvent, MoveInput
+from .generated.resources import AsyncResources, Resources
 from .problem import TurnstoneError
 from .retry import (
     FAULTS_OF_CALLER,
@@ -38,38 +41,49 @@ def _body(response: httpx.Response) -> Any:
     raise TurnstoneError.of(response)
 
 
-class _Base:
-    def __init__(self, address: str, token: str | None, retry: RetrySettings) -> None:
-        #: The server's clock.
-        self.clock = ServerClock()
-        #: What the generated operations take as `client`.
-        self.api = AuthenticatedClient(
-            base_url=address, token=token or "", raise_on_unexpected_status=True
-        )
-        self._retry = retry
-        self._options: dict[str, Any] = {
-            "base_url": address,
-            "headers": {"Authorization": f"Bearer {token}"} if token else {},
-        }
+def _options(address: str, auth: httpx.Auth) -> dict[str, Any]:
+    agent = f"turnstone-py/{version('turnstone-client')}"
+    return {"base_url": address, "headers": {"User-Agent": agent}, "auth": auth}
 
 
-class Turnstone(_Base):
-    """A client of one account. Without a token only what is public can be read."""
+def _generated(address: str) -> AuthenticatedClient:
+    return AuthenticatedClient(base_url=address, token="", raise_on_unexpected_status=True)
+
+
+class Turnstone(Resources):
+    """A client of one account: every operation is a method of its resource.
+
+    Without a token only what is public can be read. If the server refuses the token,
+    `on_unauthorized` signs in again, with another client, and returns a token; None if it cannot.
+    """
 
     def __init__(
         self,
         address: str,
         token: str | None = None,
         *,
+        on_unauthorized: Callable[[], str | None] | None = None,
         retry: RetrySettings = RetrySettings(),  # noqa: B008 (it is frozen)
         transport: httpx.BaseTransport | None = None,
     ) -> None:
-        super().__init__(address, token, retry)
-        inner = transport or httpx.HTTPTransport()
-        self._http = httpx.Client(
-            **self._options, transport=RetryTransport(inner, retry, self.clock)
-        )
-        self.api.set_httpx_client(self._http)
+        #: The server's clock.
+        self.clock = ServerClock()
+        self._retry = retry
+        self._auth = TokenAuth(token, on_unauthorized)
+        again = RetryTransport(transport or httpx.HTTPTransport(), retry, self.clock)
+        self._http = httpx.Client(**_options(address, self._auth), transport=again)
+        #: What the operations in `generated.api` take as `client`, for their status and headers.
+        self.api = _generated(address).set_httpx_client(self._http)
+        super().__init__(self._http, self.api)
+
+    @property
+    def token(self) -> str | None:
+        """The token that requests have."""
+        return self._auth.token
+
+    @token.setter
+    def token(self, token: str | None) -> None:
+        self._auth.token = token
 
     def close(self) -> None:
         """Closes the connections."""
@@ -145,7 +159,7 @@ class Turnstone(_Base):
                 yield changes
 
 
-class AsyncTurnstone(_Base):
+class AsyncTurnstone(AsyncResources):
     """The same, async. Whatever waits ends when its task is cancelled."""
 
     def __init__(
@@ -153,15 +167,28 @@ class AsyncTurnstone(_Base):
         address: str,
         token: str | None = None,
         *,
+        on_unauthorized: Callable[[], Awaitable[str | None]] | None = None,
         retry: RetrySettings = RetrySettings(),  # noqa: B008 (it is frozen)
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
-        super().__init__(address, token, retry)
-        inner = transport or httpx.AsyncHTTPTransport()
-        self._http = httpx.AsyncClient(
-            **self._options, transport=AsyncRetryTransport(inner, retry, self.clock)
-        )
-        self.api.set_async_httpx_client(self._http)
+        #: The server's clock.
+        self.clock = ServerClock()
+        self._retry = retry
+        self._auth = AsyncTokenAuth(token, on_unauthorized)
+        again = AsyncRetryTransport(transport or httpx.AsyncHTTPTransport(), retry, self.clock)
+        self._http = httpx.AsyncClient(**_options(address, self._auth), transport=again)
+        #: What the operations in `generated.api` take as `client`, for their status and headers.
+        self.api = _generated(address).set_async_httpx_client(self._http)
+        super().__init__(self._http, self.api)
+
+    @property
+    def token(self) -> str | None:
+        """The token that requests have."""
+        return self._auth.token
+
+    @token.setter
+    def token(self, token: str | None) -> None:
+        self._auth.token = token
 
     async def close(self) -> None:
         """Closes the connections."""

@@ -1,18 +1,19 @@
 """What the server refuses."""
 
-from typing import TypeVar, cast
-
 import httpx
 
 from .generated.models import ProblemDetails
 
-T = TypeVar("T")
-
 
 class TurnstoneError(Exception):
-    """A request that the server has refused."""
+    """A request that was refused. Its subclasses are the kinds; `code` says more."""
 
-    def __init__(self, status: int, problem: ProblemDetails | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        problem: ProblemDetails | None = None,
+        request_id: str | None = None,
+    ) -> None:
         super().__init__(
             f"{problem.code}: {problem.detail}"
             if problem
@@ -22,6 +23,8 @@ class TurnstoneError(Exception):
         self.status = status
         #: What the server says; None if something else than the server has answered.
         self.problem = problem
+        #: The id of the request, as in the server's log.
+        self.request_id = request_id or (str(problem.request_id) if problem else None)
 
     @property
     def code(self) -> str | None:
@@ -35,19 +38,57 @@ class TurnstoneError(Exception):
         of_token = self.code in ("unauthenticated", "insufficient_scope")
         return self.problem is not None and not of_token
 
-    @classmethod
-    def of(cls, response: httpx.Response) -> "TurnstoneError":
+    @staticmethod
+    def of(response: httpx.Response) -> "TurnstoneError":
         """The error for a refusing response, which has been read."""
         try:
-            return cls(response.status_code, ProblemDetails.from_dict(response.json()))
+            problem = ProblemDetails.from_dict(response.json())
         except (ValueError, KeyError, TypeError):
-            return cls(response.status_code)
+            problem = None
+        return error_of(response.status_code, problem, response.headers.get("x-request-id"))
 
 
-def value(result: T | ProblemDetails | None) -> T:
-    """The result of a generated operation; raises TurnstoneError if the server has refused.
+class InvalidRequestError(TurnstoneError):
+    """The request is not as it must be (400, 413, 415, 422), such as an illegal move."""
 
-    None for a response without a body. One that this client does not know raises before."""
-    if isinstance(result, ProblemDetails):
-        raise TurnstoneError(result.status, result)
-    return cast(T, result)
+
+class UnauthenticatedError(TurnstoneError):
+    """The token or password is missing or wrong (401)."""
+
+
+class ForbiddenError(TurnstoneError):
+    """The account or its token may not do that (403)."""
+
+
+class NotFoundError(TurnstoneError):
+    """There is no such thing, or not for this account (404)."""
+
+
+class ConflictError(TurnstoneError):
+    """The thing is in another state than the request supposes (409, 412)."""
+
+
+class RateLimitError(TurnstoneError):
+    """The account or address sends too much (429), even after waiting as it was asked to."""
+
+
+class ServerError(TurnstoneError):
+    """The server, or a proxy before it, cannot answer now (5xx)."""
+
+
+_KINDS = {
+    401: UnauthenticatedError,
+    403: ForbiddenError,
+    404: NotFoundError,
+    409: ConflictError,
+    412: ConflictError,
+    429: RateLimitError,
+}
+
+
+def error_of(
+    status: int, problem: ProblemDetails | None = None, request_id: str | None = None
+) -> TurnstoneError:
+    """The error for a status and a problem."""
+    kind = _KINDS.get(status, ServerError if status >= 500 else InvalidRequestError)
+    return kind(status, problem, request_id)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import httpx
 
 from .clock import ServerClock, parse_date
-from .problem import TurnstoneError
+from .problem import error_of
 
 _MOVES = re.compile(r"/v1/matches/[^/]+/moves$")
 
@@ -105,7 +105,7 @@ class _Attempts:
             raise outcome
         if outcome.headers.get("content-type") != "application/problem+json":
             # Something else than the server has answered, such as a proxy.
-            raise TurnstoneError(outcome.status_code)
+            raise error_of(outcome.status_code)
         return None
 
 
