@@ -57,12 +57,13 @@ CREATE TABLE webhook_deliveries (
     created_at      timestamptz NOT NULL,
     -- Counted when they begin, so that one that ended with the server counts too.
     attempts        integer     NOT NULL DEFAULT 0,
-    -- Null once it is delivered or has failed.
+    -- Null once it is delivered, has failed or was dropped.
     next_attempt_at timestamptz,
     -- While an attempt runs, and for a while after a crash.
     claimed_until   timestamptz,
     delivered_at    timestamptz,
     failed_at       timestamptz,
+    dropped_at      timestamptz,
     last_status     integer,
     last_error      text,
     CONSTRAINT webhook_deliveries_message_key UNIQUE (webhook_id, message_id)

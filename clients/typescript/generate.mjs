@@ -15,54 +15,36 @@ const MADE = "// Made by generate.mjs from the OpenAPI document. Do not change i
 const METHODS = ["get", "post", "put", "patch", "delete"];
 // The format of a string that may be another word than those that are known.
 const OTHER = "other-word";
-// The members of responses that are words, which the document lists in their descriptions.
-const WORDS = new Set(
-    "code email_frequency game invitations_from kind language offer outcome phase reason state status suppressed type verdict visibility".split(" "),
-);
-
-/** The words that a pattern permits, if it permits only words. */
-function permittedWords(pattern = "") {
-    if (!/^\^(\([a-z_|-]+\)\??)+\$$/.test(pattern)) return undefined;
-    const groups = [...pattern.matchAll(/\(([^)]*)\)(\??)/g)].map(([, words, mark]) => [...words.split("|"), ...(mark ? [""] : [])]);
-    return groups.reduce((begun, words) => begun.flatMap((start) => words.map((word) => start + word)), [""]);
-}
-
-/** The words in a description, without what it says of each. */
-function describedWords(description = "") {
-    const words = [...description.replace(/\([^)]*\)/g, "").matchAll(/`([a-z][a-z0-9_.-]*)`/g)].map(([, word]) => word);
-    return words.length > 0 ? [...new Set(words)] : undefined;
-}
+// The words of a string, if the document knows some of them and there may be more.
+const WORDS = "x-extensible-enum";
 
 /**
- * Makes an enum of a string of words: a closed one in requests and in what is sent back as it came, and
- * one that may grow in other responses.
+ * Lists the words of a string: closed in requests, and in what is sent back as it came, and with room for others in
+ * other responses.
  */
-function listWords(name, schema, input) {
-    const types = [schema.type].flat();
-    if (!types.includes("string") || schema.enum) return;
-    const permitted = permittedWords(schema.pattern ?? input?.pattern);
-    const described = WORDS.has(name) ? describedWords(schema.description) : undefined;
-    const words = permitted ?? described;
-    if (!words || (name !== "type" && words.length < 2)) return;
+function listWords(schema, isClosed) {
+    const words = schema[WORDS];
+    if (!words) return;
+    const rest = [schema.type].flat().filter((type) => type !== "string").map((type) => ({ type }));
     delete schema.type;
     delete schema.pattern;
-    const rest = types.filter((type) => type !== "string").map((type) => ({ type }));
-    const others = permitted || words.length < 2 ? [] : [{ type: "string", format: OTHER }];
+    const others = isClosed ? [] : [{ type: "string", format: OTHER }];
     schema.anyOf = [{ type: "string", enum: words }, ...others, ...rest];
 }
 
-/** Changes all members and parameters in a part of the document. */
-function listAllWords(part, key) {
-    if (typeof part !== "object" || part === null) return;
-    if (part.in && part.schema) listWords(part.name, part.schema);
-    const inputs = document.components.schemas[`${key}Input`]?.properties ?? {};
-    if (part.type === "object") Object.entries(part.properties ?? {}).forEach(([name, schema]) => listWords(name, schema, inputs[name]));
-    Object.entries(part).forEach(([name, inner]) => listAllWords(inner, name));
+/** Lists the words of all members of the document's schemas. */
+function listAllWords(schemas) {
+    for (const [key, { properties = {} }] of Object.entries(schemas)) {
+        const inputs = schemas[`${key}Input`]?.properties ?? {};
+        for (const [name, schema] of Object.entries(properties)) {
+            listWords(schema, key.endsWith("Input") || inputs[name] !== undefined);
+        }
+    }
 }
 
 async function schemaFile() {
     const changed = structuredClone(document);
-    listAllWords(changed);
+    listAllWords(changed.components.schemas);
     const { factory } = ts;
     const other = factory.createIntersectionTypeNode([
         factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),

@@ -132,9 +132,13 @@ fn compile(schema: &Value) -> Validator {
     Validator { schemas, schema }
 }
 
-/// An undocumented member is an error in a test, although clients must tolerate it.
+/// An undocumented member or word is an error in a test, although clients must tolerate it.
 fn deny_additional_properties(schema: &mut Value) {
     let Some(object) = schema.as_object_mut() else { return };
+    if let Some(words) = object.get("x-extensible-enum").and_then(Value::as_array) {
+        let words: Vec<_> = words.iter().cloned().chain([Value::Null]).collect();
+        object.insert("enum".to_owned(), Value::Array(words));
+    }
     if object.contains_key("properties") && !object.contains_key("additionalProperties") {
         object.insert("additionalProperties".to_owned(), json!(false));
     }

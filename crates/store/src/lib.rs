@@ -92,7 +92,7 @@ pub use cluster::{COPIED_TABLES, DivideOutcome, LOCAL_TABLES, MATCH_TABLES, divi
 pub use database::Database;
 pub use deliveries::Deliveries;
 pub use deliveries::attempts::{ClaimedDelivery, FailedAttempt};
-pub use deliveries::list::{Delivery, TestWebhookOutcome};
+pub use deliveries::list::{Delivery, DeliveryOutcome};
 pub use engine::Engine;
 pub use engine::hints::StoredHint;
 pub use engine::jobs::{ENGINE_LEASE, EngineJob, EngineJobKind};

@@ -257,6 +257,27 @@ async fn repeated_test_requests_reschedule_the_pending_one() {
 }
 
 #[tokio::test]
+async fn a_delivery_is_sent_again_when_its_owner_asks() {
+    let server = start_server().await;
+    let (anna, ben) = (server.player("anna").await, server.player("ben").await);
+    let mut receiver = Receiver::start().await;
+    let id = create_webhook(&anna, &mut receiver, None).await;
+    send_test_message(&anna, &id).await;
+    let first = receiver.next().await;
+    let sent = wait_for_newest_delivery(&anna, &id, |newest| newest["state"] == "delivered").await;
+    let path = format!("/v1/me/webhooks/{id}/deliveries/{}/resend", text(&sent["id"]));
+    ben.client.post_empty(&path).await.problem(404, "not_found");
+    let unknown = format!("/v1/me/webhooks/{id}/deliveries/{id}/resend");
+    anna.client.post_empty(&unknown).await.problem(404, "not_found");
+    let queued = anna.client.post_empty(&path).await.expect(202);
+    assert_eq!((&queued["id"], &queued["state"]), (&sent["id"], &json!("pending")));
+    let again = receiver.next().await;
+    assert_eq!((again.id(), again.json()), (first.id(), first.json()));
+    let sent = wait_for_newest_delivery(&anna, &id, |newest| newest["state"] == "delivered").await;
+    assert_eq!((deliveries(&anna, &id).await.len(), &sent["attempts"]), (1, &json!(2)));
+}
+
+#[tokio::test]
 async fn deliveries_are_listed_newest_first_page_by_page() {
     let server = start_server().await;
     let anna = server.player("anna").await;

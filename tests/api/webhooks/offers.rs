@@ -161,7 +161,7 @@ async fn expect_dropped(
     )
     .await;
     let dropped =
-        wait_for_newest_delivery(player, hook, |newest| newest["state"] == "failed").await;
+        wait_for_newest_delivery(player, hook, |newest| newest["state"] == "dropped").await;
     assert_eq!((&dropped["last_error"], &dropped["attempts"]), (&json!(reason), &json!(1)));
     assert!(receiver.pending().is_empty());
 }
@@ -242,7 +242,7 @@ async fn an_invitation_that_was_declined_is_not_delivered() {
         let found = deliveries(&ben, &hooked).await;
         found
             .iter()
-            .any(|one| one["last_error"] == "the invitation is over" && one["state"] == "failed")
+            .any(|one| one["last_error"] == "the invitation is over" && one["state"] == "dropped")
     };
     wait_until("one is dropped", is_over).await;
     let again = receiver.next().await;

@@ -65,7 +65,7 @@ async fn a_reminder_that_could_not_be_delivered_is_not_sent_after_the_move() {
     anna.client.play(&id, 0, "1").await.expect(201);
     run_sql(&server, "UPDATE webhook_deliveries SET next_attempt_at = now()").await;
     let given_up =
-        wait_for_newest_delivery(&anna, &hooked, |newest| newest["state"] == "failed").await;
+        wait_for_newest_delivery(&anna, &hooked, |newest| newest["state"] == "dropped").await;
     assert_eq!(
         (&given_up["last_error"], &given_up["attempts"]),
         (&json!("the turn is over"), &json!(1))

@@ -161,6 +161,7 @@ export const OPERATIONS: Record<string, Record<string, string>> = {
         update: "PATCH /v1/me/webhooks/{id} b",
         delete: "DELETE /v1/me/webhooks/{id}",
         listDeliveries: "GET /v1/me/webhooks/{id}/deliveries q",
+        resendDelivery: "POST /v1/me/webhooks/{id}/deliveries/{delivery}/resend",
         rotateSecret: "POST /v1/me/webhooks/{id}/secret",
         test: "POST /v1/me/webhooks/{id}/test",
     },
@@ -1760,6 +1761,18 @@ export interface Webhooks {
      * Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`, `overloaded`, `unavailable`.
      */
     listDeliveries(id: string, query?: Query<"listDeliveries">, options?: CallOptions): Pages<Schemas["WebhookDeliveryList"]>;
+
+    /**
+     * Send a delivery again.
+     *
+     * At once, whatever its state, and with the same `webhook-id`: a receiver that has lost one gets it again. It is
+     * dropped if what it tells is over.
+     *
+     * Scope of a token: `webhooks`.
+     *
+     * Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+     */
+    resendDelivery(id: string, delivery: string, options?: CallOptions): Reply<Schemas["WebhookDelivery"]>;
 
     /**
      * Rotate the secret of a webhook.

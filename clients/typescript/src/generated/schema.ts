@@ -2469,6 +2469,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/webhooks/{id}/deliveries/{delivery}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again.
+         * @description At once, whatever its state, and with the same `webhook-id`: a receiver that has lost one gets it again. It is
+         *     dropped if what it tells is over.
+         *
+         *     Scope of a token: `webhooks`.
+         *
+         *     Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/webhooks/{id}/secret": {
         parameters: {
             query?: never;
@@ -3017,7 +3042,7 @@ export interface components {
             /** @description The account has left a match, or declined the invitation to it. */
             gone?: components["schemas"]["MatchGone"];
             /**
-             * @description The kind of event, which is also its name (`event`). More kinds may be added later; today:
+             * @description The kind of event, which is also its name in the stream. More kinds may be added later; today:
              *     `start`, `match`, `message`, `notification`, `seek`, `gone`.
              */
             kind: ("start" | "match" | "message" | "notification" | "seek" | "gone") | (string & {});
@@ -3123,10 +3148,10 @@ export interface components {
         /** @description A notification in the inbox of an account. It contains no text of a message. */
         AccountNotification: {
             /**
-             * @description The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if the
+             * @description The answer to the offer, or to an invitation of the account: `accepted` or `declined`; null if the
              *     notification is not about an answer.
              */
-            answer: string | null;
+            answer: ("accepted" | "declined") | (string & {}) | null;
             /**
              * Format: date-time
              * @description When it was written.
@@ -3805,7 +3830,10 @@ export interface components {
              * @description When it was disabled.
              */
             timestamp: string;
-            /** @description `webhook.disabled`. */
+            /**
+             * @description `webhook.disabled`.
+             * @enum {string}
+             */
             type: "webhook.disabled";
         };
         /** @description The data of a notification about a disabled webhook. */
@@ -4205,7 +4233,7 @@ export interface components {
              * @description The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
              *     `length`.
              */
-            reason: ("resignation" | "time_out" | "agreement" | "length") | (string & {});
+            reason: string;
             /** @description A number for each seat; null in games without a score. */
             score: number[] | null;
             /** @description The dice seed, revealed; null in games without dice. */
@@ -4340,9 +4368,9 @@ export interface components {
             /**
              * @description Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
              *     week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
-             *     that happened in another match); null if it did, and as long as `counted` is null.
+             *     that happened in another match); null if it did, and until that is known.
              */
-            not_counted: string | null;
+            not_counted: ("too_short" | "met_too_often" | "mixed_kinds" | "absence") | (string & {}) | null;
             /** @description The open offers. */
             offers: components["schemas"]["MatchOffer"][];
             /**
@@ -4450,7 +4478,7 @@ export interface components {
              * @description The reason: one of the family's reasons, or `resignation`, `time_out`, `agreement`,
              *     `length`.
              */
-            reason: ("resignation" | "time_out" | "agreement" | "length") | (string & {});
+            reason: string;
             /** @description A number for each seat; null in games without a score. */
             score: number[] | null;
             /** @description The winning seats; none for a draw. */
@@ -4751,7 +4779,7 @@ export interface components {
          */
         MancalaMove: {
             /** @description `right` (counter-clockwise, as in every variant) or `left` (in the Ethiopian game only). */
-            direction: string;
+            direction: ("right" | "left") | (string & {});
             /**
              * Format: int32
              * @description The pit that is emptied, 1 to 6 from its owner's left.
@@ -5341,9 +5369,9 @@ export interface components {
             /**
              * @description Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
              *     week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
-             *     that happened in another match); null if it did, and as long as `counted` is null.
+             *     that happened in another match); null if it did, and until that is known.
              */
-            not_counted: string | null;
+            not_counted: ("too_short" | "met_too_often" | "mixed_kinds" | "absence") | (string & {}) | null;
             /**
              * Format: date-time
              * @description When the server cancels it if seats are still free; null unless it is open.
@@ -5552,10 +5580,10 @@ export interface components {
             /**
              * @description The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
              *     `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
-             *     move); later perhaps others, which can be shown as buttons with their `label`. A declaration
+             *     move); later perhaps others, which can be shown as buttons with their labels. A declaration
              *     is always offered where it may be made, and may be refused.
              */
-            kind: ("place" | "direction" | "prong" | "capture" | "double" | "declaration" | "move" | "label") | (string & {});
+            kind: ("place" | "direction" | "prong" | "capture" | "double" | "declaration" | "move") | (string & {});
             /** @description A label of a few words in the request's language, for a button or a screen reader. */
             label: string;
             /**
@@ -5577,7 +5605,10 @@ export interface components {
         NotificationKindInput: {
             /** @description Whether it is sent by e-mail; as by default without it. */
             email?: boolean | null;
-            /** @description The kind. */
+            /**
+             * @description The kind.
+             * @enum {string}
+             */
             kind: "your_turn" | "reminder" | "invitation" | "match_begun" | "match_ended" | "match_resumed" | "offer" | "offer_answered" | "message" | "rematch";
             /** @description Whether it is sent to devices; as by default without it. */
             push?: boolean | null;
@@ -5964,7 +5995,7 @@ export interface components {
              */
             standing: number | null;
             /**
-             * @description `waiting` for an opponent, `running` (as many matches as `standing` says), or `done`: its match has
+             * @description `waiting` for an opponent, `running` (with as many matches as it is for), or `done`: its match has
              *     started.
              */
             status: ("waiting" | "running" | "done") | (string & {});
@@ -6989,7 +7020,7 @@ export interface components {
          */
         SixStone: {
             /** @description `black` or `red`. */
-            color: string;
+            color: ("black" | "red") | (string & {});
             /**
              * Format: int32
              * @description The first axial coordinate of its cell.
@@ -7056,7 +7087,10 @@ export interface components {
              * @description When it was asked for.
              */
             timestamp: string;
-            /** @description `webhook.test`. */
+            /**
+             * @description `webhook.test`.
+             * @enum {string}
+             */
             type: "webhook.test";
         };
         /** @description The data of a test notification. */
@@ -7125,7 +7159,10 @@ export interface components {
              * @description `bank`: seconds added after each move; 0 by default.
              */
             increment_seconds?: number | null;
-            /** @description `per_move`, `bank` or `unlimited`. */
+            /**
+             * @description `per_move`, `bank` or `unlimited`.
+             * @enum {string}
+             */
             kind: "per_move" | "bank" | "unlimited";
             /**
              * Format: int64
@@ -7338,8 +7375,8 @@ export interface components {
              * @description When the next attempt is due; null unless it is pending.
              */
             next_attempt_at: string | null;
-            /** @description `pending`, `delivered` or `failed`. */
-            state: ("pending" | "delivered" | "failed") | (string & {});
+            /** @description `pending`, `delivered`, `failed`, or `dropped`: what it tells was over before it could be sent. */
+            state: ("pending" | "delivered" | "failed" | "dropped") | (string & {});
         };
         /** @description One page of a list. */
         WebhookDeliveryList: {
@@ -7643,7 +7680,7 @@ export interface components {
          *     in a PNG. The board is of wood; with `slate-` or `paper-` before the word, of slate or paper.
          * @example auto
          */
-        BoardThemeParameter: "slate-light" | "slate-dark" | "slate-auto" | "paper-light" | "paper-dark" | "paper-auto" | "light" | "dark" | "auto";
+        BoardThemeParameter: "light" | "dark" | "auto" | "slate-light" | "slate-dark" | "slate-auto" | "paper-light" | "paper-dark" | "paper-auto";
         /**
          * @description The hash of the event `after`, as the client has it: `chain_head` of the match then. If the log has another,
          *     as after a restore of the server's database, the answer is `invalid_cursor`.
@@ -9634,7 +9671,7 @@ export interface operations {
                  *     wood; with `slate-` or `paper-` before the word, of slate or paper.
                  * @example auto
                  */
-                theme?: "slate-light" | "slate-dark" | "slate-auto" | "paper-light" | "paper-dark" | "paper-auto" | "light" | "dark" | "auto";
+                theme?: "light" | "dark" | "auto" | "slate-light" | "slate-dark" | "slate-auto" | "paper-light" | "paper-dark" | "paper-auto";
                 /** @description Whether places are labelled; `true` if absent. */
                 coordinates?: boolean;
                 /** @description Whether the names of the sides and the newest ply are written; `true` if absent. */
@@ -15652,6 +15689,44 @@ export interface operations {
             503: components["responses"]["ServiceUnavailableProblem"];
         };
     };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The webhook's id */
+                id: components["parameters"]["WebhookIdParameter"];
+                /** @description The delivery's id */
+                delivery: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery is queued */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimitHeader"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicyHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            403: components["responses"]["ForbiddenProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            408: components["responses"]["RequestTimeoutProblem"];
+            409: components["responses"]["ConflictProblem"];
+            413: components["responses"]["PayloadTooLargeProblem"];
+            422: components["responses"]["UnprocessableEntityProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            500: components["responses"]["InternalServerErrorProblem"];
+            503: components["responses"]["ServiceUnavailableProblem"];
+        };
+    };
     rotateWebhookSecret: {
         parameters: {
             query?: never;
@@ -15707,20 +15782,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "attempts": 0,
-                     *       "created_at": "2026-11-20T09:30:00.123456Z",
-                     *       "delivered_at": null,
-                     *       "id": "019a9f3e-2c00-7d2e-8f30-4b5c6d7e8f06",
-                     *       "kind": "webhook.test",
-                     *       "last_error": null,
-                     *       "last_status": null,
-                     *       "message_id": "msg_8b1a9953c4611296a827abf8c47804d7",
-                     *       "next_attempt_at": "2026-11-20T09:30:00.123456Z",
-                     *       "state": "pending"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };

@@ -39,7 +39,7 @@ pub struct AccountNotificationBody {
     /// if the notification is not about an offer.
     #[schema(required = true)]
     pub offer: Option<&'static str>,
-    /// The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`; null if the
+    /// The answer to the offer, or to an invitation of the account: `accepted` or `declined`; null if the
     /// notification is not about an answer.
     #[schema(required = true)]
     pub answer: Option<&'static str>,

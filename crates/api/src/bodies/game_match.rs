@@ -37,7 +37,7 @@ pub struct MatchBody {
     pub counted: Option<bool>,
     /// Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that counted within the
     /// week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
-    /// that happened in another match); null if it did, and as long as `counted` is null.
+    /// that happened in another match); null if it did, and until that is known.
     #[schema(required = true)]
     pub not_counted: Option<&'static str>,
     /// `public`, or `private`: visible only to its players and invited accounts.

@@ -24,7 +24,7 @@ const FIRST_LEVEL: u8 = 2;
 pub struct SeekBody {
     /// Its id.
     pub id: Uuid,
-    /// `waiting` for an opponent, `running` (as many matches as `standing` says), or `done`: its match has
+    /// `waiting` for an opponent, `running` (with as many matches as it is for), or `done`: its match has
     /// started.
     pub status: &'static str,
     /// The family of games.

@@ -85,7 +85,7 @@ pub struct DeliveryBody {
     pub message_id: String,
     /// The kind of notification: the `type` in the body.
     pub kind: String,
-    /// `pending`, `delivered` or `failed`.
+    /// `pending`, `delivered`, `failed`, or `dropped`: what it tells was over before it could be sent.
     pub state: String,
     /// When it was queued.
     #[serde(with = "instant")]
@@ -110,10 +110,11 @@ pub struct DeliveryBody {
 
 impl From<Delivery> for DeliveryBody {
     fn from(delivery: Delivery) -> Self {
-        let state = match (delivery.delivered_at, delivery.failed_at) {
-            (Some(_), _) => "delivered",
-            (None, Some(_)) => "failed",
-            (None, None) => "pending",
+        let state = match &delivery {
+            Delivery { delivered_at: Some(_), .. } => "delivered",
+            Delivery { failed_at: Some(_), .. } => "failed",
+            Delivery { dropped_at: Some(_), .. } => "dropped",
+            _ => "pending",
         };
         Self {
             id: delivery.id,

@@ -1,10 +1,11 @@
 //! The OpenAPI document: collected from the handlers, and completed with what all operations share. `problems.rs` adds
-//! the problems, `shared.rs` gives names to parameters and headers that repeat, `version_3_0.rs` writes the document in
-//! the older version.
+//! the problems, `words.rs` lists of words, `shared.rs` gives names to parameters and headers that repeat,
+//! `version_3_0.rs` writes the document in the older version.
 
 mod problems;
 mod shared;
 mod version_3_0;
+mod words;
 
 use actix_web::App;
 use serde_json::json;
@@ -38,7 +39,7 @@ may be sent again at any time and gets the same response. Instants are RFC 3339 
 are whole seconds; an integer may also be written `2.0`. A value that differs by game is an object with \
 one more member, whose name `game` gives. Unknown members and parameters in a request are an error. What a \
 GET gives may be sent back to the PUT or PATCH of its path, which ignores what it cannot change. Responses \
-may get new members, words and kinds later. In a request, an optional member that is null is one that is left \
+may get new members, words and kinds later: `x-extensible-enum` lists the words of today. In a request, an optional member that is null is one that is left \
 out. Texts for people (titles and details of problems, the catalogue, the rules, the words of pictures, \
 the labels of taps) are in the language of `Accept-Language`: `en`, `he`, `ar`, `ru` or `nl`; \
 `Content-Language` says which. Each operation responds in one media type, whatever `Accept` says; problems are \
@@ -166,6 +167,7 @@ fn complete_components(components: &mut Components) {
     {
         code.description = Some(known_codes());
     }
+    words::add_to_members(components);
     let scopes = Scope::ALL.iter().map(|scope| format!("- `{scope}`: {}.", scope.description()));
     let bearer = format!("{BEARER}\n\n{}", scopes.collect::<Vec<_>>().join("\n"));
     let bearer = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some(bearer)).build();
@@ -294,6 +296,7 @@ fn refine_parameter_schema(parameter: &mut RefOr<Parameter>) {
         }
         _ => {}
     }
+    words::add_to_parameter(parameter);
 }
 
 /// `play_move` as `playMove`.

@@ -111,7 +111,8 @@ const RETRY_AFTER: &str = "The number of seconds after which to try again";
 
 fn example(path: &str, code: Code) -> Value {
     let id = "019a9f3c-5f00-7d3e-8a4b-2f6f0c9a1e01";
-    let path = path.replace("{id}", id).replace("{username}", "player_two");
+    let path =
+        path.replace("{id}", id).replace("{delivery}", id).replace("{username}", "player_two");
     let request = Uuid::from_u128(0x019a_9f3d_0a00_7e1f_a2b3_c4d5_e6f7_0819);
     json!(Problem::example(code).body(Language::English, &path, request))
 }

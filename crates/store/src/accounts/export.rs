@@ -149,7 +149,7 @@ impl PersonalData {
         let rows = sqlx::query!(
             "SELECT theirs.* FROM webhooks CROSS JOIN LATERAL (
                  SELECT webhook_id, delivery_id, message_id, kind, body, created_at, attempts,
-                     next_attempt_at, delivered_at, failed_at, last_status, last_error
+                     next_attempt_at, delivered_at, failed_at, dropped_at, last_status, last_error
                  FROM webhook_deliveries
                  WHERE webhook_deliveries.webhook_id = webhooks.webhook_id AND delivery_id > $2
                  ORDER BY delivery_id LIMIT $3
@@ -174,6 +174,7 @@ impl PersonalData {
                     next_attempt_at: row.next_attempt_at,
                     delivered_at: row.delivered_at,
                     failed_at: row.failed_at,
+                    dropped_at: row.dropped_at,
                     last_status: row.last_status,
                     last_error: row.last_error,
                 },

@@ -202,7 +202,7 @@ impl Deliveries {
         reason: &str,
     ) -> Result<(), StoreError> {
         sqlx::query!(
-            "UPDATE webhook_deliveries SET failed_at = $2, next_attempt_at = NULL,
+            "UPDATE webhook_deliveries SET dropped_at = $2, next_attempt_at = NULL,
                  claimed_until = NULL, last_error = $3, attempts = attempts - 1
              WHERE delivery_id = $1 AND next_attempt_at IS NOT NULL",
             delivery.id,

@@ -4,6 +4,7 @@ use uuid::Uuid;
 
 use turnstone_io::world::new_id;
 use turnstone_matches::{AccountId, Notification, NotificationKind};
+use turnstone_postgres::Transaction;
 
 use crate::{Deliveries, StoreError};
 
@@ -26,20 +27,22 @@ pub struct Delivery {
     pub delivered_at: Option<DateTime<Utc>>,
     /// When it was given up.
     pub failed_at: Option<DateTime<Utc>>,
+    /// When what it tells was over.
+    pub dropped_at: Option<DateTime<Utc>>,
     /// The status of the last response.
     pub last_status: Option<i32>,
     /// The error of the last attempt.
     pub last_error: Option<String>,
 }
 
-/// The result of a request for a test delivery.
+/// The result of a request for a delivery.
 #[derive(Debug)]
-pub enum TestWebhookOutcome {
-    /// The test delivery, due now.
+pub enum DeliveryOutcome {
+    /// The delivery, due now.
     Queued(Delivery),
     /// The webhook is disabled.
     Disabled,
-    /// The account has no such webhook.
+    /// The account has no such webhook, or that no such delivery.
     NotFound,
 }
 
@@ -71,7 +74,7 @@ impl Deliveries {
             sqlx::query_as!(
                 Delivery,
                 "SELECT delivery_id AS id, message_id, kind, created_at, attempts, next_attempt_at,
-                     delivered_at, failed_at, last_status, last_error
+                     delivered_at, failed_at, dropped_at, last_status, last_error
                  FROM webhook_deliveries WHERE webhook_id = $1 AND delivery_id < $2
                  ORDER BY delivery_id DESC LIMIT $3",
                 webhook,
@@ -92,21 +95,13 @@ impl Deliveries {
         &self,
         account: AccountId,
         webhook: Uuid,
-    ) -> Result<TestWebhookOutcome, StoreError> {
+    ) -> Result<DeliveryOutcome, StoreError> {
         let now = self.db.now();
         let mut transaction = self.db.pool.begin().await?;
-        let found = sqlx::query!(
-            "SELECT disabled_at FROM webhooks WHERE webhook_id = $1 AND account_id = $2
-             FOR NO KEY UPDATE",
-            webhook,
-            account.0,
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        match found {
-            None => return Ok(TestWebhookOutcome::NotFound),
-            Some(row) if row.disabled_at.is_some() => return Ok(TestWebhookOutcome::Disabled),
-            Some(_) => {}
+        match lock_enabled(&mut transaction, account, webhook).await? {
+            None => return Ok(DeliveryOutcome::NotFound),
+            Some(false) => return Ok(DeliveryOutcome::Disabled),
+            Some(true) => {}
         }
         let kind = NotificationKind::Test;
         let id = new_id(now)?;
@@ -126,7 +121,7 @@ impl Deliveries {
             )
             SELECT delivery_id AS "id!", message_id AS "message_id!", kind AS "kind!",
                 created_at AS "created_at!", attempts AS "attempts!", next_attempt_at,
-                delivered_at, failed_at, last_status, last_error
+                delivered_at, failed_at, dropped_at, last_status, last_error
             FROM (SELECT * FROM hurried UNION ALL SELECT * FROM new) AS delivery"#,
             webhook,
             now,
@@ -138,6 +133,54 @@ impl Deliveries {
         .fetch_one(&mut *transaction)
         .await?;
         transaction.commit().await?;
-        Ok(TestWebhookOutcome::Queued(delivery))
+        Ok(DeliveryOutcome::Queued(delivery))
     }
+
+    /// Makes a delivery due now, also one that has ended. It keeps its count of attempts.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn send_again(
+        &self,
+        account: AccountId,
+        webhook: Uuid,
+        delivery: Uuid,
+    ) -> Result<DeliveryOutcome, StoreError> {
+        let mut transaction = self.db.pool.begin().await?;
+        match lock_enabled(&mut transaction, account, webhook).await? {
+            None => return Ok(DeliveryOutcome::NotFound),
+            Some(false) => return Ok(DeliveryOutcome::Disabled),
+            Some(true) => {}
+        }
+        let again = sqlx::query_as!(
+            Delivery,
+            "UPDATE webhook_deliveries SET next_attempt_at = $3, delivered_at = NULL,
+                 failed_at = NULL, dropped_at = NULL
+             WHERE webhook_id = $1 AND delivery_id = $2
+             RETURNING delivery_id AS id, message_id, kind, created_at, attempts, next_attempt_at,
+                 delivered_at, failed_at, dropped_at, last_status, last_error",
+            webhook,
+            delivery,
+            self.db.now(),
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(again.map_or(DeliveryOutcome::NotFound, DeliveryOutcome::Queued))
+    }
+}
+
+/// Locks a webhook of an account, if there is one. Whether it is enabled.
+async fn lock_enabled(
+    transaction: &mut Transaction,
+    account: AccountId,
+    webhook: Uuid,
+) -> Result<Option<bool>, StoreError> {
+    let is_enabled = sqlx::query_scalar!(
+        r#"SELECT disabled_at IS NULL AS "is_enabled!" FROM webhooks
+           WHERE webhook_id = $1 AND account_id = $2 FOR NO KEY UPDATE"#,
+        webhook,
+        account.0,
+    );
+    Ok(is_enabled.fetch_optional(&mut **transaction).await?)
 }

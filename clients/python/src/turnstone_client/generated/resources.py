@@ -133,6 +133,7 @@ from .api.webhooks import delete_webhook
 from .api.webhooks import get_webhook
 from .api.webhooks import list_deliveries
 from .api.webhooks import list_webhooks
+from .api.webhooks import resend_delivery
 from .api.webhooks import rotate_webhook_secret
 from .api.webhooks import test_webhook
 from .api.webhooks import update_webhook
@@ -770,7 +771,11 @@ class Feeds(Resource):
         return self._call(get_home)
 
     def list_own_matches(
-        self, *, section: str, limit: int | Unset = 20, cursor: str | Unset = UNSET
+        self,
+        *,
+        section: ListOwnMatchesSection,
+        limit: int | Unset = 20,
+        cursor: str | Unset = UNSET,
     ) -> Pages[MatchCardList, MatchCard]:
         """List my matches of a part of the home screen.
 
@@ -815,12 +820,12 @@ class Matches(Resource):
     def list(
         self,
         *,
-        status: str | Unset = UNSET,
+        status: ListMatchesStatus | Unset = UNSET,
         game: str | Unset = UNSET,
         variant: str | Unset = UNSET,
         player: str | Unset = UNSET,
         opponent: str | Unset = UNSET,
-        clock: str | Unset = UNSET,
+        clock: ListMatchesClock | Unset = UNSET,
         rated: bool | Unset = UNSET,
         min_rating: float | Unset = UNSET,
         max_rating: float | Unset = UNSET,
@@ -934,10 +939,10 @@ class Matches(Resource):
         id: UUID,
         *,
         seat: int | Unset = UNSET,
-        theme: str | Unset = UNSET,
+        theme: GetAnimationTheme | Unset = UNSET,
         coordinates: bool | Unset = UNSET,
         names: bool | Unset = UNSET,
-        lang: str | Unset = UNSET,
+        lang: GetAnimationLang | Unset = UNSET,
         accept_language: str | Unset = UNSET,
     ) -> str:
         """Draw a match as an animation.
@@ -966,11 +971,11 @@ class Matches(Resource):
         *,
         ply: int | Unset = UNSET,
         seat: int | Unset = UNSET,
-        theme: str | Unset = UNSET,
-        frame: str | Unset = UNSET,
+        theme: GetBoardPngTheme | Unset = UNSET,
+        frame: GetBoardPngFrame | Unset = UNSET,
         coordinates: bool | Unset = UNSET,
         names: bool | Unset = UNSET,
-        lang: str | Unset = UNSET,
+        lang: GetBoardPngLang | Unset = UNSET,
         v: str | Unset = UNSET,
         line: str | Unset = UNSET,
         draft: str | Unset = UNSET,
@@ -1007,11 +1012,11 @@ class Matches(Resource):
         *,
         ply: int | Unset = UNSET,
         seat: int | Unset = UNSET,
-        theme: str | Unset = UNSET,
-        frame: str | Unset = UNSET,
+        theme: GetBoardTheme | Unset = UNSET,
+        frame: GetBoardFrame | Unset = UNSET,
         coordinates: bool | Unset = UNSET,
         names: bool | Unset = UNSET,
-        lang: str | Unset = UNSET,
+        lang: GetBoardLang | Unset = UNSET,
         v: str | Unset = UNSET,
         line: str | Unset = UNSET,
         draft: str | Unset = UNSET,
@@ -1181,7 +1186,11 @@ class Matches(Resource):
         return self._call(get_hint, id)
 
     def decline_invitation(
-        self, id: UUID, *, reason: str | Unset = UNSET, if_match: str | Unset = UNSET
+        self,
+        id: UUID,
+        *,
+        reason: DeclineInvitationReason | Unset = UNSET,
+        if_match: str | Unset = UNSET,
     ) -> GameMatch:
         """Decline an invitation.
 
@@ -1270,7 +1279,7 @@ class Matches(Resource):
         self,
         id: UUID,
         *,
-        order: str | Unset = UNSET,
+        order: ListMessagesOrder | Unset = UNSET,
         after: UUID | Unset = UNSET,
         limit: int | Unset = 20,
         cursor: str | Unset = UNSET,
@@ -1732,7 +1741,7 @@ class Players(Resource):
         game: str,
         variant: str,
         *,
-        kind: str | Unset = UNSET,
+        kind: ListLeaderboardKind | Unset = UNSET,
         around: str | Unset = UNSET,
         friends: bool | Unset = UNSET,
         limit: int | Unset = 20,
@@ -1803,7 +1812,7 @@ class Players(Resource):
         self,
         username: str,
         *,
-        status: str | Unset = UNSET,
+        status: ListPlayerMatchesStatus | Unset = UNSET,
         game: str | Unset = UNSET,
         variant: str | Unset = UNSET,
         opponent: str | Unset = UNSET,
@@ -1896,7 +1905,7 @@ class Players(Resource):
         since: datetime.date | Unset = UNSET,
         until: datetime.date | Unset = UNSET,
         opponent: str | Unset = UNSET,
-        result: str | Unset = UNSET,
+        result: ListRecordsResult | Unset = UNSET,
         after: UUID | Unset = UNSET,
     ) -> str:
         """Get all records of a player.
@@ -2177,6 +2186,17 @@ class Webhooks(Resource):
 
         Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`, `overloaded`, `unavailable`."""
         return self._pages(list_deliveries, id, limit=limit, cursor=cursor)
+
+    def resend_delivery(self, id: UUID, delivery: UUID) -> WebhookDelivery:
+        """Send a delivery again.
+
+        At once, whatever its state, and with the same `webhook-id`: a receiver that has lost one gets it again. It is
+        dropped if what it tells is over.
+
+        Scope of a token: `webhooks`.
+
+        Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`."""
+        return self._call(resend_delivery, id, delivery)
 
     def rotate_secret(self, id: UUID) -> RotatedSecret:
         """Rotate the secret of a webhook.
@@ -2859,7 +2879,11 @@ class AsyncFeeds(AsyncResource):
         return await self._call(get_home)
 
     def list_own_matches(
-        self, *, section: str, limit: int | Unset = 20, cursor: str | Unset = UNSET
+        self,
+        *,
+        section: ListOwnMatchesSection,
+        limit: int | Unset = 20,
+        cursor: str | Unset = UNSET,
     ) -> AsyncPages[MatchCardList, MatchCard]:
         """List my matches of a part of the home screen.
 
@@ -2904,12 +2928,12 @@ class AsyncMatches(AsyncResource):
     def list(
         self,
         *,
-        status: str | Unset = UNSET,
+        status: ListMatchesStatus | Unset = UNSET,
         game: str | Unset = UNSET,
         variant: str | Unset = UNSET,
         player: str | Unset = UNSET,
         opponent: str | Unset = UNSET,
-        clock: str | Unset = UNSET,
+        clock: ListMatchesClock | Unset = UNSET,
         rated: bool | Unset = UNSET,
         min_rating: float | Unset = UNSET,
         max_rating: float | Unset = UNSET,
@@ -3023,10 +3047,10 @@ class AsyncMatches(AsyncResource):
         id: UUID,
         *,
         seat: int | Unset = UNSET,
-        theme: str | Unset = UNSET,
+        theme: GetAnimationTheme | Unset = UNSET,
         coordinates: bool | Unset = UNSET,
         names: bool | Unset = UNSET,
-        lang: str | Unset = UNSET,
+        lang: GetAnimationLang | Unset = UNSET,
         accept_language: str | Unset = UNSET,
     ) -> str:
         """Draw a match as an animation.
@@ -3055,11 +3079,11 @@ class AsyncMatches(AsyncResource):
         *,
         ply: int | Unset = UNSET,
         seat: int | Unset = UNSET,
-        theme: str | Unset = UNSET,
-        frame: str | Unset = UNSET,
+        theme: GetBoardPngTheme | Unset = UNSET,
+        frame: GetBoardPngFrame | Unset = UNSET,
         coordinates: bool | Unset = UNSET,
         names: bool | Unset = UNSET,
-        lang: str | Unset = UNSET,
+        lang: GetBoardPngLang | Unset = UNSET,
         v: str | Unset = UNSET,
         line: str | Unset = UNSET,
         draft: str | Unset = UNSET,
@@ -3096,11 +3120,11 @@ class AsyncMatches(AsyncResource):
         *,
         ply: int | Unset = UNSET,
         seat: int | Unset = UNSET,
-        theme: str | Unset = UNSET,
-        frame: str | Unset = UNSET,
+        theme: GetBoardTheme | Unset = UNSET,
+        frame: GetBoardFrame | Unset = UNSET,
         coordinates: bool | Unset = UNSET,
         names: bool | Unset = UNSET,
-        lang: str | Unset = UNSET,
+        lang: GetBoardLang | Unset = UNSET,
         v: str | Unset = UNSET,
         line: str | Unset = UNSET,
         draft: str | Unset = UNSET,
@@ -3270,7 +3294,11 @@ class AsyncMatches(AsyncResource):
         return await self._call(get_hint, id)
 
     async def decline_invitation(
-        self, id: UUID, *, reason: str | Unset = UNSET, if_match: str | Unset = UNSET
+        self,
+        id: UUID,
+        *,
+        reason: DeclineInvitationReason | Unset = UNSET,
+        if_match: str | Unset = UNSET,
     ) -> GameMatch:
         """Decline an invitation.
 
@@ -3359,7 +3387,7 @@ class AsyncMatches(AsyncResource):
         self,
         id: UUID,
         *,
-        order: str | Unset = UNSET,
+        order: ListMessagesOrder | Unset = UNSET,
         after: UUID | Unset = UNSET,
         limit: int | Unset = 20,
         cursor: str | Unset = UNSET,
@@ -3823,7 +3851,7 @@ class AsyncPlayers(AsyncResource):
         game: str,
         variant: str,
         *,
-        kind: str | Unset = UNSET,
+        kind: ListLeaderboardKind | Unset = UNSET,
         around: str | Unset = UNSET,
         friends: bool | Unset = UNSET,
         limit: int | Unset = 20,
@@ -3894,7 +3922,7 @@ class AsyncPlayers(AsyncResource):
         self,
         username: str,
         *,
-        status: str | Unset = UNSET,
+        status: ListPlayerMatchesStatus | Unset = UNSET,
         game: str | Unset = UNSET,
         variant: str | Unset = UNSET,
         opponent: str | Unset = UNSET,
@@ -3987,7 +4015,7 @@ class AsyncPlayers(AsyncResource):
         since: datetime.date | Unset = UNSET,
         until: datetime.date | Unset = UNSET,
         opponent: str | Unset = UNSET,
-        result: str | Unset = UNSET,
+        result: ListRecordsResult | Unset = UNSET,
         after: UUID | Unset = UNSET,
     ) -> str:
         """Get all records of a player.
@@ -4270,6 +4298,17 @@ class AsyncWebhooks(AsyncResource):
 
         Problems: `invalid_query`, `invalid_cursor`, `unauthenticated`, `insufficient_scope`, `not_found`, `internal`, `overloaded`, `unavailable`."""
         return self._pages(list_deliveries, id, limit=limit, cursor=cursor)
+
+    async def resend_delivery(self, id: UUID, delivery: UUID) -> WebhookDelivery:
+        """Send a delivery again.
+
+        At once, whatever its state, and with the same `webhook-id`: a receiver that has lost one gets it again. It is
+        dropped if what it tells is over.
+
+        Scope of a token: `webhooks`.
+
+        Problems: `bad_request`, `invalid_query`, `unauthenticated`, `insufficient_scope`, `not_found`, `request_timeout`, `webhook_disabled`, `body_too_large`, `invalid_body`, `rate_limited`, `internal`, `overloaded`, `unavailable`."""
+        return await self._call(resend_delivery, id, delivery)
 
     async def rotate_secret(self, id: UUID) -> RotatedSecret:
         """Rotate the secret of a webhook.

@@ -22,7 +22,7 @@ use super::position::{Backoff, FeedCursors};
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AccountEvent)]
 pub(super) struct AccountEventBody {
-    /// The kind of event, which is also its name (`event`). More kinds may be added later; today:
+    /// The kind of event, which is also its name in the stream. More kinds may be added later; today:
     /// `start`, `match`, `message`, `notification`, `seek`, `gone`.
     pub kind: &'static str,
     /// The stream has started.

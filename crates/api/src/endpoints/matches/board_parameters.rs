@@ -14,7 +14,10 @@ pub(super) struct GetBoard {
     pub(super) seat: Option<u8>,
     /// `light`, `dark`, or `auto` (default), which follows the reader's preference; `auto` is light
     /// in a PNG. The board is of wood; with `slate-` or `paper-` before the word, of slate or paper.
-    #[param(example = "auto", pattern = "^(slate-|paper-)?(light|dark|auto)$")]
+    #[param(
+        example = "auto",
+        pattern = "^(light|dark|auto|slate-light|slate-dark|slate-auto|paper-light|paper-dark|paper-auto)$"
+    )]
     pub(super) theme: Option<String>,
     /// `position`, the part of the plane that the position takes, or `match`, the part that the
     /// match takes so far, so that its pictures follow each other without a jump. Default: `match`
@@ -66,7 +69,10 @@ pub(super) struct GetAnimation {
     pub(super) seat: Option<u8>,
     /// `light`, `dark`, or `auto` (default), which follows the reader's preference. The board is of
     /// wood; with `slate-` or `paper-` before the word, of slate or paper.
-    #[param(example = "auto", pattern = "^(slate-|paper-)?(light|dark|auto)$")]
+    #[param(
+        example = "auto",
+        pattern = "^(light|dark|auto|slate-light|slate-dark|slate-auto|paper-light|paper-dark|paper-auto)$"
+    )]
     pub(super) theme: Option<String>,
     /// Whether places are labelled; `true` if absent.
     pub(super) coordinates: Option<bool>,

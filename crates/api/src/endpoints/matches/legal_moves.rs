@@ -65,7 +65,7 @@ pub(super) struct TapBody {
     pub tap: String,
     /// The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
     /// `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
-    /// move); later perhaps others, which can be shown as buttons with their `label`. A declaration
+    /// move); later perhaps others, which can be shown as buttons with their labels. A declaration
     /// is always offered where it may be made, and may be refused.
     pub kind: &'static str,
     /// The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`

@@ -9,7 +9,7 @@ use crate::extract::{Caller, Cursor, Limit, NoBody, Paging, Parameters, filtered
 use crate::pipeline::limits::Bucket;
 use crate::problem::{ApiResult, Code, Problem};
 use crate::state::Api;
-use turnstone_store::TestWebhookOutcome;
+use turnstone_store::DeliveryOutcome;
 
 list!(WebhookDeliveryList, DeliveryBody);
 
@@ -50,13 +50,50 @@ pub(super) async fn test_webhook(
     _: NoBody,
 ) -> ApiResult<HttpResponse> {
     api.limits.count_caller(&request, caller.account)?;
-    match api.store.deliveries.test(caller.account, *id).await? {
-        TestWebhookOutcome::Queued(delivery) => {
+    queued(api.store.deliveries.test(caller.account, *id).await?)
+}
+
+fn queued(outcome: DeliveryOutcome) -> ApiResult<HttpResponse> {
+    match outcome {
+        DeliveryOutcome::Queued(delivery) => {
             Ok(HttpResponse::Accepted().json(DeliveryBody::from(delivery)))
         }
-        TestWebhookOutcome::Disabled => Err(Problem::new(Code::WebhookDisabled)),
-        TestWebhookOutcome::NotFound => Err(Problem::not_found()),
+        DeliveryOutcome::Disabled => Err(Problem::new(Code::WebhookDisabled)),
+        DeliveryOutcome::NotFound => Err(Problem::not_found()),
     }
+}
+
+/// Send a delivery again.
+///
+/// At once, whatever its state, and with the same `webhook-id`: a receiver that has lost one gets it again. It is
+/// dropped if what it tells is over.
+#[utoipa::path(
+    tag = "webhooks",
+    params(
+        ("id" = Uuid, Path, description = "The webhook's id"),
+        ("delivery" = Uuid, Path, description = "The delivery's id"),
+    ),
+    responses((
+        status = 202, description = "The delivery is queued", body = DeliveryBody,
+        example = json!(examples::queued_test()),
+    )),
+    security(("bearer" = ["webhooks"])),
+    extensions(
+        ("x-buckets" = json!([Bucket::WebhookTests])),
+        ("x-problems" = json!([Code::WebhookDisabled, Code::Unavailable])),
+    ),
+)]
+#[post("/v1/me/webhooks/{id}/deliveries/{delivery}/resend")]
+pub(super) async fn resend_delivery(
+    api: web::Data<Api>,
+    caller: Caller,
+    path: web::Path<(Uuid, Uuid)>,
+    request: HttpRequest,
+    _: NoBody,
+) -> ApiResult<HttpResponse> {
+    api.limits.count_caller(&request, caller.account)?;
+    let (id, delivery) = path.into_inner();
+    queued(api.store.deliveries.send_again(caller.account, id, delivery).await?)
 }
 
 /// List the deliveries of a webhook.

@@ -17,5 +17,6 @@ pub(crate) fn endpoints(config: &mut impl EndpointRegistry) {
         .service(updates::rotate_webhook_secret)
         .service(resource::delete_webhook)
         .service(deliveries::test_webhook)
+        .service(deliveries::resend_delivery)
         .service(deliveries::list_deliveries);
 }

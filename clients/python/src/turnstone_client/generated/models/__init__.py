@@ -37,6 +37,7 @@ from .created_payload import CreatedPayload
 from .created_session import CreatedSession
 from .created_token import CreatedToken
 from .created_webhook import CreatedWebhook
+from .decline_invitation_reason import DeclineInvitationReason
 from .described_code import DescribedCode
 from .dice_nonce_input import DiceNonceInput
 from .dice_nonce_set_payload import DiceNonceSetPayload
@@ -44,6 +45,7 @@ from .dice_proof import DiceProof
 from .dice_rolled_payload import DiceRolledPayload
 from .disabled_notification import DisabledNotification
 from .disabled_notification_data import DisabledNotificationData
+from .disabled_notification_type import DisabledNotificationType
 from .displayed_rating import DisplayedRating
 from .email_confirmation_input import EmailConfirmationInput
 from .email_input import EmailInput
@@ -77,6 +79,14 @@ from .game_option import GameOption
 from .game_result import GameResult
 from .game_state import GameState
 from .game_variant import GameVariant
+from .get_animation_lang import GetAnimationLang
+from .get_animation_theme import GetAnimationTheme
+from .get_board_frame import GetBoardFrame
+from .get_board_lang import GetBoardLang
+from .get_board_png_frame import GetBoardPngFrame
+from .get_board_png_lang import GetBoardPngLang
+from .get_board_png_theme import GetBoardPngTheme
+from .get_board_theme import GetBoardTheme
 from .home_badge import HomeBadge
 from .home_part import HomePart
 from .home_screen import HomeScreen
@@ -91,6 +101,13 @@ from .leaderboard_place import LeaderboardPlace
 from .leaderboard_place_list import LeaderboardPlaceList
 from .left_payload import LeftPayload
 from .legal_moves import LegalMoves
+from .list_leaderboard_kind import ListLeaderboardKind
+from .list_matches_clock import ListMatchesClock
+from .list_matches_status import ListMatchesStatus
+from .list_messages_order import ListMessagesOrder
+from .list_own_matches_section import ListOwnMatchesSection
+from .list_player_matches_status import ListPlayerMatchesStatus
+from .list_records_result import ListRecordsResult
 from .login_session import LoginSession
 from .login_session_list import LoginSessionList
 from .mail_report_input import MailReportInput
@@ -128,6 +145,7 @@ from .move_played_payload import MovePlayedPayload
 from .move_step import MoveStep
 from .move_tap import MoveTap
 from .notification_kind_input import NotificationKindInput
+from .notification_kind_input_kind import NotificationKindInputKind
 from .notification_kind_settings import NotificationKindSettings
 from .notification_settings import NotificationSettings
 from .notification_settings_input import NotificationSettingsInput
@@ -211,8 +229,10 @@ from .streamed_notification import StreamedNotification
 from .taken_back_payload import TakenBackPayload
 from .test_notification import TestNotification
 from .test_notification_data import TestNotificationData
+from .test_notification_type import TestNotificationType
 from .time_control import TimeControl
 from .time_control_input import TimeControlInput
+from .time_control_input_kind import TimeControlInputKind
 from .token_input import TokenInput
 from .user_account import UserAccount
 from .vacation_period import VacationPeriod
@@ -265,6 +285,7 @@ __all__ = (
     "CreatedSession",
     "CreatedToken",
     "CreatedWebhook",
+    "DeclineInvitationReason",
     "DescribedCode",
     "DiceNonceInput",
     "DiceNonceSetPayload",
@@ -272,6 +293,7 @@ __all__ = (
     "DiceRolledPayload",
     "DisabledNotification",
     "DisabledNotificationData",
+    "DisabledNotificationType",
     "DisplayedRating",
     "EmailConfirmationInput",
     "EmailInput",
@@ -305,6 +327,14 @@ __all__ = (
     "GameResult",
     "GameState",
     "GameVariant",
+    "GetAnimationLang",
+    "GetAnimationTheme",
+    "GetBoardFrame",
+    "GetBoardLang",
+    "GetBoardPngFrame",
+    "GetBoardPngLang",
+    "GetBoardPngTheme",
+    "GetBoardTheme",
     "HomeBadge",
     "HomePart",
     "HomeScreen",
@@ -319,6 +349,13 @@ __all__ = (
     "LeaderboardPlaceList",
     "LeftPayload",
     "LegalMoves",
+    "ListLeaderboardKind",
+    "ListMatchesClock",
+    "ListMatchesStatus",
+    "ListMessagesOrder",
+    "ListOwnMatchesSection",
+    "ListPlayerMatchesStatus",
+    "ListRecordsResult",
     "LoginSession",
     "LoginSessionList",
     "MailReportInput",
@@ -356,6 +393,7 @@ __all__ = (
     "MoveStep",
     "MoveTap",
     "NotificationKindInput",
+    "NotificationKindInputKind",
     "NotificationKindSettings",
     "NotificationSettings",
     "NotificationSettingsInput",
@@ -439,8 +477,10 @@ __all__ = (
     "TakenBackPayload",
     "TestNotification",
     "TestNotificationData",
+    "TestNotificationType",
     "TimeControl",
     "TimeControlInput",
+    "TimeControlInputKind",
     "TokenInput",
     "UserAccount",
     "VacationPeriod",

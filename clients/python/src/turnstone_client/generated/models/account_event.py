@@ -26,7 +26,7 @@ class AccountEvent:
     whose name is `kind`.
 
         Attributes:
-            kind (str): The kind of event, which is also its name (`event`). More kinds may be added later; today:
+            kind (str): The kind of event, which is also its name in the stream. More kinds may be added later; today:
                 `start`, `match`, `message`, `notification`, `seek`, `gone`.
             gone (MatchGone | Unset): A match that the account no longer belongs to.
             match (MatchCard | Unset): A match as one of its accounts sees it.

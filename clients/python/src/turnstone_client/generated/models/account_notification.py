@@ -20,8 +20,8 @@ class AccountNotification:
     """A notification in the inbox of an account. It contains no text of a message.
 
     Attributes:
-        answer (None | str): The answer to the offer, or to an `invitation` of the account: `accepted` or `declined`;
-            null if the
+        answer (None | str): The answer to the offer, or to an invitation of the account: `accepted` or `declined`; null
+            if the
             notification is not about an answer.
         created_at (datetime.datetime): When it was written.
         deadline (datetime.datetime | None): When the first of the seats to act times out, unless a day of automatic

@@ -1,12 +1,19 @@
-from enum import StrEnum
+from typing import Literal
+
+AceyDeuceyAwaiting = Literal["double", "nothing", "opening_roll", "roll", "roll_play"]
+
+ACEY_DEUCEY_AWAITING_VALUES: set[AceyDeuceyAwaiting] = {
+    "double",
+    "nothing",
+    "opening_roll",
+    "roll",
+    "roll_play",
+}
 
 
-class AceyDeuceyAwaiting(StrEnum):
-    DOUBLE = "double"
-    NOTHING = "nothing"
-    OPENING_ROLL = "opening_roll"
-    ROLL = "roll"
-    ROLL_PLAY = "roll_play"
-
-    def __str__(self) -> str:
-        return str(self.value)
+def check_acey_deucey_awaiting(value: str) -> AceyDeuceyAwaiting:
+    if value in ACEY_DEUCEY_AWAITING_VALUES:
+        return value
+    raise TypeError(
+        f"Unexpected value {value!r}. Expected one of {ACEY_DEUCEY_AWAITING_VALUES!r}"
+    )

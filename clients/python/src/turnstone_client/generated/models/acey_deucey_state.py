@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ..models.acey_deucey_awaiting import AceyDeuceyAwaiting
+from ..models.acey_deucey_awaiting import AceyDeuceyAwaiting, check_acey_deucey_awaiting
 
 if TYPE_CHECKING:
     from ..models.acey_deucey_side import AceyDeuceySide
@@ -41,7 +41,7 @@ class AceyDeuceyState:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
-        awaiting = self.awaiting.value
+        awaiting: str = self.awaiting
 
         dice: list[int] | None
         if isinstance(self.dice, list):
@@ -80,7 +80,7 @@ class AceyDeuceyState:
         from ..models.acey_deucey_side import AceyDeuceySide
 
         d = dict(src_dict)
-        awaiting = AceyDeuceyAwaiting(d.pop("awaiting"))
+        awaiting = check_acey_deucey_awaiting(d.pop("awaiting"))
 
         def _parse_dice(data: object) -> list[int] | None:
             if data is None:

@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ..models.pause_reason import PauseReason
+from ..models.pause_reason import PauseReason, check_pause_reason
 
 T = TypeVar("T", bound="ClockExtendedPayload")
 
@@ -30,7 +30,7 @@ class ClockExtendedPayload:
     def to_dict(self) -> dict[str, Any]:
         milliseconds = self.milliseconds
 
-        reason = self.reason.value
+        reason: str = self.reason
 
         until = self.until.isoformat()
 
@@ -51,7 +51,7 @@ class ClockExtendedPayload:
         d = dict(src_dict)
         milliseconds = d.pop("milliseconds")
 
-        reason = PauseReason(d.pop("reason"))
+        reason = check_pause_reason(d.pop("reason"))
 
         until = datetime.datetime.fromisoformat(d.pop("until"))
 

@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.disabled_notification_type import (
+    DisabledNotificationType,
+    check_disabled_notification_type,
+)
+
 if TYPE_CHECKING:
     from ..models.disabled_notification_data import DisabledNotificationData
 
@@ -25,12 +30,12 @@ class DisabledNotification:
     Attributes:
         data (DisabledNotificationData): The data of a notification about a disabled webhook.
         timestamp (datetime.datetime): When it was disabled.
-        type_ (str): `webhook.disabled`.
+        type_ (DisabledNotificationType): `webhook.disabled`.
     """
 
     data: DisabledNotificationData
     timestamp: datetime.datetime
-    type_: str
+    type_: DisabledNotificationType
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -38,7 +43,7 @@ class DisabledNotification:
 
         timestamp = self.timestamp.isoformat()
 
-        type_ = self.type_
+        type_: str = self.type_
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -61,7 +66,7 @@ class DisabledNotification:
 
         timestamp = datetime.datetime.fromisoformat(d.pop("timestamp"))
 
-        type_ = d.pop("type")
+        type_ = check_disabled_notification_type(d.pop("type"))
 
         disabled_notification = cls(
             data=data,

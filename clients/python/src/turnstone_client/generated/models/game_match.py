@@ -51,7 +51,7 @@ class GameMatch:
         not_counted (None | str): Why it did not count: `too_short`, `met_too_often` (the opponents had 10 matches that
             counted within the
             week), `mixed_kinds` (people and bots) or `absence` (a player ran out of time and had not been seen since
-            that happened in another match); null if it did, and as long as `counted` is null.
+            that happened in another match); null if it did, and until that is known.
         offers (list[MatchOffer]): The open offers.
         open_until (datetime.datetime | None): When the server cancels it if seats are still free; null unless it is
             open.

@@ -5,7 +5,7 @@ from typing import Any, Self, TypeVar
 
 from attrs import define as _attrs_define
 
-from ..models.mail_report_kind import MailReportKind
+from ..models.mail_report_kind import MailReportKind, check_mail_report_kind
 
 T = TypeVar("T", bound="MailReportInput")
 
@@ -28,7 +28,7 @@ class MailReportInput:
     def to_dict(self) -> dict[str, Any]:
         address = self.address
 
-        kind = self.kind.value
+        kind: str = self.kind
 
         field_dict: dict[str, Any] = {}
 
@@ -46,7 +46,7 @@ class MailReportInput:
         d = dict(src_dict)
         address = d.pop("address")
 
-        kind = MailReportKind(d.pop("kind"))
+        kind = check_mail_report_kind(d.pop("kind"))
 
         mail_report_input = cls(
             address=address,

@@ -16,7 +16,7 @@ class MoveTap:
     Attributes:
         kind (str): The kind of choice: `place`, `direction` (of a sowing), `prong` (the direction of a new one),
             `capture` (of the pod that was just jumped), `double`, `declaration` or `move` (a whole
-            move); later perhaps others, which can be shown as buttons with their `label`. A declaration
+            move); later perhaps others, which can be shown as buttons with their labels. A declaration
             is always offered where it may be made, and may be refused.
         label (str): A label of a few words in the request's language, for a button or a screen reader.
         place (None | str): The place of the board to tap: the `data-place` of a shape in the pictures whose `data-seat`

@@ -5,6 +5,10 @@ from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.notification_kind_input_kind import (
+    NotificationKindInputKind,
+    check_notification_kind_input_kind,
+)
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="NotificationKindInput")
@@ -18,17 +22,17 @@ class NotificationKindInput:
         {'email': False, 'kind': 'match_begun', 'push': False}
 
     Attributes:
-        kind (str): The kind.
+        kind (NotificationKindInputKind): The kind.
         email (bool | None | Unset): Whether it is sent by e-mail; as by default without it.
         push (bool | None | Unset): Whether it is sent to devices; as by default without it.
     """
 
-    kind: str
+    kind: NotificationKindInputKind
     email: bool | None | Unset = UNSET
     push: bool | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        kind = self.kind
+        kind: str = self.kind
 
         email: bool | None | Unset
         if isinstance(self.email, Unset):
@@ -59,7 +63,7 @@ class NotificationKindInput:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        kind = d.pop("kind")
+        kind = check_notification_kind_input_kind(d.pop("kind"))
 
         def _parse_email(data: object) -> bool | None | Unset:
             if data is None:

@@ -37,8 +37,7 @@ class OwnSeek:
         rating_range (SeekRatingRange): The greatest difference between the ratings of the seeker and the opponent, in
             points. Example: {'current': 130, 'initial': 100, 'most': 400}.
         standing (int | None): The number of matches that it keeps running; null: it starts one and is done.
-        status (str): `waiting` for an opponent, `running` (as many matches as `standing` says), or `done`: its match
-            has
+        status (str): `waiting` for an opponent, `running` (with as many matches as it is for), or `done`: its match has
             started.
         suggested_computer (int | None): The level of a computer opponent that suits my rating; null unless the seek has
             waited for a

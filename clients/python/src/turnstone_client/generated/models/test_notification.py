@@ -7,6 +7,11 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.test_notification_type import (
+    TestNotificationType,
+    check_test_notification_type,
+)
+
 if TYPE_CHECKING:
     from ..models.test_notification_data import TestNotificationData
 
@@ -25,12 +30,12 @@ class TestNotification:
     Attributes:
         data (TestNotificationData): The data of a test notification.
         timestamp (datetime.datetime): When it was asked for.
-        type_ (str): `webhook.test`.
+        type_ (TestNotificationType): `webhook.test`.
     """
 
     data: TestNotificationData
     timestamp: datetime.datetime
-    type_: str
+    type_: TestNotificationType
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -38,7 +43,7 @@ class TestNotification:
 
         timestamp = self.timestamp.isoformat()
 
-        type_ = self.type_
+        type_: str = self.type_
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -61,7 +66,7 @@ class TestNotification:
 
         timestamp = datetime.datetime.fromisoformat(d.pop("timestamp"))
 
-        type_ = d.pop("type")
+        type_ = check_test_notification_type(d.pop("type"))
 
         test_notification = cls(
             data=data,

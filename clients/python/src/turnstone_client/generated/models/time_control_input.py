@@ -5,6 +5,10 @@ from typing import Any, Self, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.time_control_input_kind import (
+    TimeControlInputKind,
+    check_time_control_input_kind,
+)
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="TimeControlInput")
@@ -18,7 +22,7 @@ class TimeControlInput:
         {'bank_seconds': 864000, 'increment_seconds': 86400, 'kind': 'bank'}
 
     Attributes:
-        kind (str): `per_move`, `bank` or `unlimited`.
+        kind (TimeControlInputKind): `per_move`, `bank` or `unlimited`.
         bank_seconds (int | None | Unset): `bank`: seconds at the start, from a minute to a year.
         cap_seconds (int | None | Unset): `bank`: the most seconds in a bank after an increment; `bank_seconds` by
             default.
@@ -26,14 +30,14 @@ class TimeControlInput:
         per_move_seconds (int | None | Unset): `per_move`: seconds for each move, from a minute to a year.
     """
 
-    kind: str
+    kind: TimeControlInputKind
     bank_seconds: int | None | Unset = UNSET
     cap_seconds: int | None | Unset = UNSET
     increment_seconds: int | None | Unset = UNSET
     per_move_seconds: int | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        kind = self.kind
+        kind: str = self.kind
 
         bank_seconds: int | None | Unset
         if isinstance(self.bank_seconds, Unset):
@@ -80,7 +84,7 @@ class TimeControlInput:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
-        kind = d.pop("kind")
+        kind = check_time_control_input_kind(d.pop("kind"))
 
         def _parse_bank_seconds(data: object) -> int | None | Unset:
             if data is None:

@@ -25,7 +25,7 @@ class WebhookDelivery:
         last_status (int | None): The status of the receiver's last response; null if there was none.
         message_id (str): The `webhook-id` header, the same in every attempt.
         next_attempt_at (datetime.datetime | None): When the next attempt is due; null unless it is pending.
-        state (str): `pending`, `delivered` or `failed`.
+        state (str): `pending`, `delivered`, `failed`, or `dropped`: what it tells was over before it could be sent.
     """
 
     attempts: int

@@ -5,6 +5,9 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.list_own_matches_section import (
+    ListOwnMatchesSection,
+)
 from ...models.match_card_list import MatchCardList
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
@@ -12,14 +15,15 @@ from ...types import UNSET, Response, Unset
 
 def _get_kwargs(
     *,
-    section: str,
+    section: ListOwnMatchesSection,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> dict[str, Any]:
 
     params: dict[str, Any] = {}
 
-    params["section"] = section
+    json_section: str = section
+    params["section"] = json_section
 
     params["limit"] = limit
 
@@ -89,7 +93,7 @@ def _build_response(
 def sync_detailed(
     *,
     client: AuthenticatedClient,
-    section: str,
+    section: ListOwnMatchesSection,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchCardList | ProblemDetails]:
@@ -105,7 +109,7 @@ def sync_detailed(
     `overloaded`, `unavailable`.
 
     Args:
-        section (str):
+        section (ListOwnMatchesSection):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -133,7 +137,7 @@ def sync_detailed(
 def sync(
     *,
     client: AuthenticatedClient,
-    section: str,
+    section: ListOwnMatchesSection,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchCardList | ProblemDetails | None:
@@ -149,7 +153,7 @@ def sync(
     `overloaded`, `unavailable`.
 
     Args:
-        section (str):
+        section (ListOwnMatchesSection):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -172,7 +176,7 @@ def sync(
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
-    section: str,
+    section: ListOwnMatchesSection,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> Response[MatchCardList | ProblemDetails]:
@@ -188,7 +192,7 @@ async def asyncio_detailed(
     `overloaded`, `unavailable`.
 
     Args:
-        section (str):
+        section (ListOwnMatchesSection):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 
@@ -214,7 +218,7 @@ async def asyncio_detailed(
 async def asyncio(
     *,
     client: AuthenticatedClient,
-    section: str,
+    section: ListOwnMatchesSection,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
 ) -> MatchCardList | ProblemDetails | None:
@@ -230,7 +234,7 @@ async def asyncio(
     `overloaded`, `unavailable`.
 
     Args:
-        section (str):
+        section (ListOwnMatchesSection):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
 

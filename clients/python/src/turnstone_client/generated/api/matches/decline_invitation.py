@@ -7,6 +7,9 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.decline_invitation_reason import (
+    DeclineInvitationReason,
+)
 from ...models.game_match import GameMatch
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
@@ -15,7 +18,7 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
-    reason: str | Unset = UNSET,
+    reason: DeclineInvitationReason | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -24,7 +27,11 @@ def _get_kwargs(
 
     params: dict[str, Any] = {}
 
-    params["reason"] = reason
+    json_reason: str | Unset = UNSET
+    if not isinstance(reason, Unset):
+        json_reason = reason
+
+    params["reason"] = json_reason
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -129,7 +136,7 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    reason: str | Unset = UNSET,
+    reason: DeclineInvitationReason | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> Response[GameMatch | ProblemDetails]:
     """Decline an invitation.
@@ -146,7 +153,7 @@ def sync_detailed(
 
     Args:
         id (UUID):
-        reason (str | Unset):
+        reason (DeclineInvitationReason | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -174,7 +181,7 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    reason: str | Unset = UNSET,
+    reason: DeclineInvitationReason | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> GameMatch | ProblemDetails | None:
     """Decline an invitation.
@@ -191,7 +198,7 @@ def sync(
 
     Args:
         id (UUID):
-        reason (str | Unset):
+        reason (DeclineInvitationReason | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -214,7 +221,7 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    reason: str | Unset = UNSET,
+    reason: DeclineInvitationReason | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> Response[GameMatch | ProblemDetails]:
     """Decline an invitation.
@@ -231,7 +238,7 @@ async def asyncio_detailed(
 
     Args:
         id (UUID):
-        reason (str | Unset):
+        reason (DeclineInvitationReason | Unset):
         if_match (str | Unset):
 
     Raises:
@@ -257,7 +264,7 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    reason: str | Unset = UNSET,
+    reason: DeclineInvitationReason | Unset = UNSET,
     if_match: str | Unset = UNSET,
 ) -> GameMatch | ProblemDetails | None:
     """Decline an invitation.
@@ -274,7 +281,7 @@ async def asyncio(
 
     Args:
         id (UUID):
-        reason (str | Unset):
+        reason (DeclineInvitationReason | Unset):
         if_match (str | Unset):
 
     Raises:

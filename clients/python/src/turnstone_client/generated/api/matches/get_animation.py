@@ -7,6 +7,8 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.get_animation_lang import GetAnimationLang
+from ...models.get_animation_theme import GetAnimationTheme
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
 
@@ -15,10 +17,10 @@ def _get_kwargs(
     id: UUID,
     *,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
+    theme: GetAnimationTheme | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetAnimationLang | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -33,13 +35,21 @@ def _get_kwargs(
 
     params["seat"] = seat
 
-    params["theme"] = theme
+    json_theme: str | Unset = UNSET
+    if not isinstance(theme, Unset):
+        json_theme = theme
+
+    params["theme"] = json_theme
 
     params["coordinates"] = coordinates
 
     params["names"] = names
 
-    params["lang"] = lang
+    json_lang: str | Unset = UNSET
+    if not isinstance(lang, Unset):
+        json_lang = lang
+
+    params["lang"] = json_lang
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -118,10 +128,10 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
+    theme: GetAnimationTheme | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetAnimationLang | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
@@ -139,10 +149,10 @@ def sync_detailed(
     Args:
         id (UUID):
         seat (int | Unset):
-        theme (str | Unset):
+        theme (GetAnimationTheme | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetAnimationLang | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -177,10 +187,10 @@ def sync(
     *,
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
+    theme: GetAnimationTheme | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetAnimationLang | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
@@ -198,10 +208,10 @@ def sync(
     Args:
         id (UUID):
         seat (int | Unset):
-        theme (str | Unset):
+        theme (GetAnimationTheme | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetAnimationLang | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -231,10 +241,10 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
+    theme: GetAnimationTheme | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetAnimationLang | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Any | ProblemDetails | str]:
@@ -252,10 +262,10 @@ async def asyncio_detailed(
     Args:
         id (UUID):
         seat (int | Unset):
-        theme (str | Unset):
+        theme (GetAnimationTheme | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetAnimationLang | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 
@@ -288,10 +298,10 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
+    theme: GetAnimationTheme | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetAnimationLang | Unset = UNSET,
     if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Any | ProblemDetails | str | None:
@@ -309,10 +319,10 @@ async def asyncio(
     Args:
         id (UUID):
         seat (int | Unset):
-        theme (str | Unset):
+        theme (GetAnimationTheme | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetAnimationLang | Unset):
         if_none_match (str | Unset):
         accept_language (str | Unset):
 

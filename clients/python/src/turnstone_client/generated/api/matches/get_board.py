@@ -7,6 +7,9 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.get_board_frame import GetBoardFrame
+from ...models.get_board_lang import GetBoardLang
+from ...models.get_board_theme import GetBoardTheme
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
 
@@ -16,11 +19,11 @@ def _get_kwargs(
     *,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardTheme | Unset = UNSET,
+    frame: GetBoardFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -40,15 +43,27 @@ def _get_kwargs(
 
     params["seat"] = seat
 
-    params["theme"] = theme
+    json_theme: str | Unset = UNSET
+    if not isinstance(theme, Unset):
+        json_theme = theme
 
-    params["frame"] = frame
+    params["theme"] = json_theme
+
+    json_frame: str | Unset = UNSET
+    if not isinstance(frame, Unset):
+        json_frame = frame
+
+    params["frame"] = json_frame
 
     params["coordinates"] = coordinates
 
     params["names"] = names
 
-    params["lang"] = lang
+    json_lang: str | Unset = UNSET
+    if not isinstance(lang, Unset):
+        json_lang = lang
+
+    params["lang"] = json_lang
 
     params["v"] = v
 
@@ -134,11 +149,11 @@ def sync_detailed(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardTheme | Unset = UNSET,
+    frame: GetBoardFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -160,11 +175,11 @@ def sync_detailed(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardTheme | Unset):
+        frame (GetBoardFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):
@@ -208,11 +223,11 @@ def sync(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardTheme | Unset = UNSET,
+    frame: GetBoardFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -234,11 +249,11 @@ def sync(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardTheme | Unset):
+        frame (GetBoardFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):
@@ -277,11 +292,11 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardTheme | Unset = UNSET,
+    frame: GetBoardFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -303,11 +318,11 @@ async def asyncio_detailed(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardTheme | Unset):
+        frame (GetBoardFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):
@@ -349,11 +364,11 @@ async def asyncio(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardTheme | Unset = UNSET,
+    frame: GetBoardFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -375,11 +390,11 @@ async def asyncio(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardTheme | Unset):
+        frame (GetBoardFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):

@@ -8,6 +8,9 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.get_board_png_frame import GetBoardPngFrame
+from ...models.get_board_png_lang import GetBoardPngLang
+from ...models.get_board_png_theme import GetBoardPngTheme
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, File, Response, Unset
 
@@ -17,11 +20,11 @@ def _get_kwargs(
     *,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardPngTheme | Unset = UNSET,
+    frame: GetBoardPngFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardPngLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -42,15 +45,27 @@ def _get_kwargs(
 
     params["seat"] = seat
 
-    params["theme"] = theme
+    json_theme: str | Unset = UNSET
+    if not isinstance(theme, Unset):
+        json_theme = theme
 
-    params["frame"] = frame
+    params["theme"] = json_theme
+
+    json_frame: str | Unset = UNSET
+    if not isinstance(frame, Unset):
+        json_frame = frame
+
+    params["frame"] = json_frame
 
     params["coordinates"] = coordinates
 
     params["names"] = names
 
-    params["lang"] = lang
+    json_lang: str | Unset = UNSET
+    if not isinstance(lang, Unset):
+        json_lang = lang
+
+    params["lang"] = json_lang
 
     params["v"] = v
 
@@ -144,11 +159,11 @@ def sync_detailed(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardPngTheme | Unset = UNSET,
+    frame: GetBoardPngFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardPngLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -169,11 +184,11 @@ def sync_detailed(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardPngTheme | Unset):
+        frame (GetBoardPngFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardPngLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):
@@ -219,11 +234,11 @@ def sync(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardPngTheme | Unset = UNSET,
+    frame: GetBoardPngFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardPngLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -244,11 +259,11 @@ def sync(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardPngTheme | Unset):
+        frame (GetBoardPngFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardPngLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):
@@ -289,11 +304,11 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardPngTheme | Unset = UNSET,
+    frame: GetBoardPngFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardPngLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -314,11 +329,11 @@ async def asyncio_detailed(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardPngTheme | Unset):
+        frame (GetBoardPngFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardPngLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):
@@ -362,11 +377,11 @@ async def asyncio(
     client: AuthenticatedClient,
     ply: int | Unset = UNSET,
     seat: int | Unset = UNSET,
-    theme: str | Unset = UNSET,
-    frame: str | Unset = UNSET,
+    theme: GetBoardPngTheme | Unset = UNSET,
+    frame: GetBoardPngFrame | Unset = UNSET,
     coordinates: bool | Unset = UNSET,
     names: bool | Unset = UNSET,
-    lang: str | Unset = UNSET,
+    lang: GetBoardPngLang | Unset = UNSET,
     v: str | Unset = UNSET,
     line: str | Unset = UNSET,
     draft: str | Unset = UNSET,
@@ -387,11 +402,11 @@ async def asyncio(
         id (UUID):
         ply (int | Unset):
         seat (int | Unset):
-        theme (str | Unset):
-        frame (str | Unset):
+        theme (GetBoardPngTheme | Unset):
+        frame (GetBoardPngFrame | Unset):
         coordinates (bool | Unset):
         names (bool | Unset):
-        lang (str | Unset):
+        lang (GetBoardPngLang | Unset):
         v (str | Unset):
         line (str | Unset):
         draft (str | Unset):

@@ -5,6 +5,8 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.list_matches_clock import ListMatchesClock
+from ...models.list_matches_status import ListMatchesStatus
 from ...models.match_summary_list import MatchSummaryList
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
@@ -12,12 +14,12 @@ from ...types import UNSET, Response, Unset
 
 def _get_kwargs(
     *,
-    status: str | Unset = UNSET,
+    status: ListMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    clock: str | Unset = UNSET,
+    clock: ListMatchesClock | Unset = UNSET,
     rated: bool | Unset = UNSET,
     min_rating: float | Unset = UNSET,
     max_rating: float | Unset = UNSET,
@@ -29,7 +31,11 @@ def _get_kwargs(
 
     params: dict[str, Any] = {}
 
-    params["status"] = status
+    json_status: str | Unset = UNSET
+    if not isinstance(status, Unset):
+        json_status = status
+
+    params["status"] = json_status
 
     params["game"] = game
 
@@ -39,7 +45,11 @@ def _get_kwargs(
 
     params["opponent"] = opponent
 
-    params["clock"] = clock
+    json_clock: str | Unset = UNSET
+    if not isinstance(clock, Unset):
+        json_clock = clock
+
+    params["clock"] = json_clock
 
     params["rated"] = rated
 
@@ -124,12 +134,12 @@ def _build_response(
 def sync_detailed(
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    clock: str | Unset = UNSET,
+    clock: ListMatchesClock | Unset = UNSET,
     rated: bool | Unset = UNSET,
     min_rating: float | Unset = UNSET,
     max_rating: float | Unset = UNSET,
@@ -152,12 +162,12 @@ def sync_detailed(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        status (str | Unset):
+        status (ListMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
         opponent (str | Unset):
-        clock (str | Unset):
+        clock (ListMatchesClock | Unset):
         rated (bool | Unset):
         min_rating (float | Unset):
         max_rating (float | Unset):
@@ -200,12 +210,12 @@ def sync_detailed(
 def sync(
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    clock: str | Unset = UNSET,
+    clock: ListMatchesClock | Unset = UNSET,
     rated: bool | Unset = UNSET,
     min_rating: float | Unset = UNSET,
     max_rating: float | Unset = UNSET,
@@ -228,12 +238,12 @@ def sync(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        status (str | Unset):
+        status (ListMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
         opponent (str | Unset):
-        clock (str | Unset):
+        clock (ListMatchesClock | Unset):
         rated (bool | Unset):
         min_rating (float | Unset):
         max_rating (float | Unset):
@@ -271,12 +281,12 @@ def sync(
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    clock: str | Unset = UNSET,
+    clock: ListMatchesClock | Unset = UNSET,
     rated: bool | Unset = UNSET,
     min_rating: float | Unset = UNSET,
     max_rating: float | Unset = UNSET,
@@ -299,12 +309,12 @@ async def asyncio_detailed(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        status (str | Unset):
+        status (ListMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
         opponent (str | Unset):
-        clock (str | Unset):
+        clock (ListMatchesClock | Unset):
         rated (bool | Unset):
         min_rating (float | Unset):
         max_rating (float | Unset):
@@ -345,12 +355,12 @@ async def asyncio_detailed(
 async def asyncio(
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     player: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    clock: str | Unset = UNSET,
+    clock: ListMatchesClock | Unset = UNSET,
     rated: bool | Unset = UNSET,
     min_rating: float | Unset = UNSET,
     max_rating: float | Unset = UNSET,
@@ -373,12 +383,12 @@ async def asyncio(
     `rate_limited`, `internal`, `overloaded`, `unavailable`.
 
     Args:
-        status (str | Unset):
+        status (ListMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         player (str | Unset):
         opponent (str | Unset):
-        clock (str | Unset):
+        clock (ListMatchesClock | Unset):
         rated (bool | Unset):
         min_rating (float | Unset):
         max_rating (float | Unset):

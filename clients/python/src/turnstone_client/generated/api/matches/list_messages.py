@@ -7,6 +7,7 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.list_messages_order import ListMessagesOrder
 from ...models.match_message_list import MatchMessageList
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
@@ -15,7 +16,7 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     id: UUID,
     *,
-    order: str | Unset = UNSET,
+    order: ListMessagesOrder | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -23,7 +24,11 @@ def _get_kwargs(
 
     params: dict[str, Any] = {}
 
-    params["order"] = order
+    json_order: str | Unset = UNSET
+    if not isinstance(order, Unset):
+        json_order = order
+
+    params["order"] = json_order
 
     json_after: str | Unset = UNSET
     if not isinstance(after, Unset):
@@ -106,7 +111,7 @@ def sync_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    order: str | Unset = UNSET,
+    order: ListMessagesOrder | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -123,7 +128,7 @@ def sync_detailed(
 
     Args:
         id (UUID):
-        order (str | Unset):
+        order (ListMessagesOrder | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -155,7 +160,7 @@ def sync(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    order: str | Unset = UNSET,
+    order: ListMessagesOrder | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -172,7 +177,7 @@ def sync(
 
     Args:
         id (UUID):
-        order (str | Unset):
+        order (ListMessagesOrder | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -199,7 +204,7 @@ async def asyncio_detailed(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    order: str | Unset = UNSET,
+    order: ListMessagesOrder | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -216,7 +221,7 @@ async def asyncio_detailed(
 
     Args:
         id (UUID):
-        order (str | Unset):
+        order (ListMessagesOrder | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):
@@ -246,7 +251,7 @@ async def asyncio(
     id: UUID,
     *,
     client: AuthenticatedClient,
-    order: str | Unset = UNSET,
+    order: ListMessagesOrder | Unset = UNSET,
     after: UUID | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
@@ -263,7 +268,7 @@ async def asyncio(
 
     Args:
         id (UUID):
-        order (str | Unset):
+        order (ListMessagesOrder | Unset):
         after (UUID | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
         cursor (str | Unset):

@@ -7,6 +7,9 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.leaderboard_place_list import LeaderboardPlaceList
+from ...models.list_leaderboard_kind import (
+    ListLeaderboardKind,
+)
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
 
@@ -15,7 +18,7 @@ def _get_kwargs(
     game: str,
     variant: str,
     *,
-    kind: str | Unset = UNSET,
+    kind: ListLeaderboardKind | Unset = UNSET,
     around: str | Unset = UNSET,
     friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -24,7 +27,11 @@ def _get_kwargs(
 
     params: dict[str, Any] = {}
 
-    params["kind"] = kind
+    json_kind: str | Unset = UNSET
+    if not isinstance(kind, Unset):
+        json_kind = kind
+
+    params["kind"] = json_kind
 
     params["around"] = around
 
@@ -113,7 +120,7 @@ def sync_detailed(
     variant: str,
     *,
     client: AuthenticatedClient,
-    kind: str | Unset = UNSET,
+    kind: ListLeaderboardKind | Unset = UNSET,
     around: str | Unset = UNSET,
     friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -135,7 +142,7 @@ def sync_detailed(
     Args:
         game (str):
         variant (str):
-        kind (str | Unset):
+        kind (ListLeaderboardKind | Unset):
         around (str | Unset):
         friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -171,7 +178,7 @@ def sync(
     variant: str,
     *,
     client: AuthenticatedClient,
-    kind: str | Unset = UNSET,
+    kind: ListLeaderboardKind | Unset = UNSET,
     around: str | Unset = UNSET,
     friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -193,7 +200,7 @@ def sync(
     Args:
         game (str):
         variant (str):
-        kind (str | Unset):
+        kind (ListLeaderboardKind | Unset):
         around (str | Unset):
         friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -224,7 +231,7 @@ async def asyncio_detailed(
     variant: str,
     *,
     client: AuthenticatedClient,
-    kind: str | Unset = UNSET,
+    kind: ListLeaderboardKind | Unset = UNSET,
     around: str | Unset = UNSET,
     friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -246,7 +253,7 @@ async def asyncio_detailed(
     Args:
         game (str):
         variant (str):
-        kind (str | Unset):
+        kind (ListLeaderboardKind | Unset):
         around (str | Unset):
         friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.
@@ -280,7 +287,7 @@ async def asyncio(
     variant: str,
     *,
     client: AuthenticatedClient,
-    kind: str | Unset = UNSET,
+    kind: ListLeaderboardKind | Unset = UNSET,
     around: str | Unset = UNSET,
     friends: bool | Unset = UNSET,
     limit: int | Unset = 20,
@@ -302,7 +309,7 @@ async def asyncio(
     Args:
         game (str):
         variant (str):
-        kind (str | Unset):
+        kind (ListLeaderboardKind | Unset):
         around (str | Unset):
         friends (bool | Unset):
         limit (int | Unset): How many items a page has, 1 to 100. Default: 20.

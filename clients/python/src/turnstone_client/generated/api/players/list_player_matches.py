@@ -6,6 +6,9 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.list_player_matches_status import (
+    ListPlayerMatchesStatus,
+)
 from ...models.match_summary_list import MatchSummaryList
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
@@ -14,7 +17,7 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     username: str,
     *,
-    status: str | Unset = UNSET,
+    status: ListPlayerMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
@@ -24,7 +27,11 @@ def _get_kwargs(
 
     params: dict[str, Any] = {}
 
-    params["status"] = status
+    json_status: str | Unset = UNSET
+    if not isinstance(status, Unset):
+        json_status = status
+
+    params["status"] = json_status
 
     params["game"] = game
 
@@ -113,7 +120,7 @@ def sync_detailed(
     username: str,
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListPlayerMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
@@ -132,7 +139,7 @@ def sync_detailed(
 
     Args:
         username (str):
-        status (str | Unset):
+        status (ListPlayerMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         opponent (str | Unset):
@@ -168,7 +175,7 @@ def sync(
     username: str,
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListPlayerMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
@@ -187,7 +194,7 @@ def sync(
 
     Args:
         username (str):
-        status (str | Unset):
+        status (ListPlayerMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         opponent (str | Unset):
@@ -218,7 +225,7 @@ async def asyncio_detailed(
     username: str,
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListPlayerMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
@@ -237,7 +244,7 @@ async def asyncio_detailed(
 
     Args:
         username (str):
-        status (str | Unset):
+        status (ListPlayerMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         opponent (str | Unset):
@@ -271,7 +278,7 @@ async def asyncio(
     username: str,
     *,
     client: AuthenticatedClient,
-    status: str | Unset = UNSET,
+    status: ListPlayerMatchesStatus | Unset = UNSET,
     game: str | Unset = UNSET,
     variant: str | Unset = UNSET,
     opponent: str | Unset = UNSET,
@@ -290,7 +297,7 @@ async def asyncio(
 
     Args:
         username (str):
-        status (str | Unset):
+        status (ListPlayerMatchesStatus | Unset):
         game (str | Unset):
         variant (str | Unset):
         opponent (str | Unset):

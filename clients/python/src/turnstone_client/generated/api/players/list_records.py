@@ -8,6 +8,7 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.list_records_result import ListRecordsResult
 from ...models.problem_details import ProblemDetails
 from ...types import UNSET, Response, Unset
 
@@ -20,7 +21,7 @@ def _get_kwargs(
     since: datetime.date | Unset = UNSET,
     until: datetime.date | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    result: str | Unset = UNSET,
+    result: ListRecordsResult | Unset = UNSET,
     after: UUID | Unset = UNSET,
 ) -> dict[str, Any]:
 
@@ -42,7 +43,11 @@ def _get_kwargs(
 
     params["opponent"] = opponent
 
-    params["result"] = result
+    json_result: str | Unset = UNSET
+    if not isinstance(result, Unset):
+        json_result = result
+
+    params["result"] = json_result
 
     json_after: str | Unset = UNSET
     if not isinstance(after, Unset):
@@ -130,7 +135,7 @@ def sync_detailed(
     since: datetime.date | Unset = UNSET,
     until: datetime.date | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    result: str | Unset = UNSET,
+    result: ListRecordsResult | Unset = UNSET,
     after: UUID | Unset = UNSET,
 ) -> Response[ProblemDetails | str]:
     """Get all records of a player.
@@ -156,7 +161,7 @@ def sync_detailed(
         since (datetime.date | Unset):
         until (datetime.date | Unset):
         opponent (str | Unset):
-        result (str | Unset):
+        result (ListRecordsResult | Unset):
         after (UUID | Unset):
 
     Raises:
@@ -194,7 +199,7 @@ def sync(
     since: datetime.date | Unset = UNSET,
     until: datetime.date | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    result: str | Unset = UNSET,
+    result: ListRecordsResult | Unset = UNSET,
     after: UUID | Unset = UNSET,
 ) -> ProblemDetails | str | None:
     """Get all records of a player.
@@ -220,7 +225,7 @@ def sync(
         since (datetime.date | Unset):
         until (datetime.date | Unset):
         opponent (str | Unset):
-        result (str | Unset):
+        result (ListRecordsResult | Unset):
         after (UUID | Unset):
 
     Raises:
@@ -253,7 +258,7 @@ async def asyncio_detailed(
     since: datetime.date | Unset = UNSET,
     until: datetime.date | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    result: str | Unset = UNSET,
+    result: ListRecordsResult | Unset = UNSET,
     after: UUID | Unset = UNSET,
 ) -> Response[ProblemDetails | str]:
     """Get all records of a player.
@@ -279,7 +284,7 @@ async def asyncio_detailed(
         since (datetime.date | Unset):
         until (datetime.date | Unset):
         opponent (str | Unset):
-        result (str | Unset):
+        result (ListRecordsResult | Unset):
         after (UUID | Unset):
 
     Raises:
@@ -315,7 +320,7 @@ async def asyncio(
     since: datetime.date | Unset = UNSET,
     until: datetime.date | Unset = UNSET,
     opponent: str | Unset = UNSET,
-    result: str | Unset = UNSET,
+    result: ListRecordsResult | Unset = UNSET,
     after: UUID | Unset = UNSET,
 ) -> ProblemDetails | str | None:
     """Get all records of a player.
@@ -341,7 +346,7 @@ async def asyncio(
         since (datetime.date | Unset):
         until (datetime.date | Unset):
         opponent (str | Unset):
-        result (str | Unset):
+        result (ListRecordsResult | Unset):
         after (UUID | Unset):
 
     Raises:
