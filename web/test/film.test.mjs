@@ -120,11 +120,11 @@ test("a move is said in words, first what it did and then what is to do, and hea
         if (hears) {
             await play(anna, "3");
             await page.locator(".told", { hasText: ": sows 4 from pit 3, moves again" }).waitFor();
-            await saidOf(`${anna.name}: sows 4 from pit 3, moves again. Waiting for your opponent`);
+            await saidOf(`\u2068${anna.name}\u2069: sows 4 from pit 3, moves again. Waiting for your opponent`);
             await play(anna, "1");
-            await saidOf(`${anna.name}: sows 4 from pit 1. Your turn: choose on the board`);
+            await saidOf(`\u2068${anna.name}\u2069: sows 4 from pit 1. Your turn: choose on the board`);
         } else {
-            await page.locator(".told", { hasText: `${anna.name}: sows 4 from pit 1` }).waitFor();
+            await page.locator(".told", { hasText: `\u2068${anna.name}\u2069: sows 4 from pit 1` }).waitFor();
             await page.getByRole("button", { name: "Show the last move again" }).click();
             await page.locator(".board.film").waitFor();
         }

@@ -6,7 +6,7 @@ import type { DraftRules } from "../board/draft.js";
 import { reason } from "../reason.js";
 import { untilDone } from "../retry.js";
 import { Signal } from "../signal.js";
-import { type Language, language, say } from "../texts/index.js";
+import { type Language, language, saidOf, say } from "../texts/index.js";
 
 type Answer<T> = T | Promise<T>;
 
@@ -42,8 +42,7 @@ export interface Source extends DraftRules {
 
 const randomFaces = (count: number) => [...crypto.getRandomValues(new Uint32Array(count))].map((number) => (number % 6) + 1);
 
-/** A name keeps its own direction. */
-const told = (name: string | undefined, words: string | undefined) => words && (name ? `\u2068${name}\u2069: ${words}` : words);
+const told = (name: string | undefined, words: string | undefined) => words && (name ? saidOf(name, words) : words);
 
 /** There is no such match, or not for whoever asks. */
 const FINAL = [400, 403, 404];

@@ -49,6 +49,9 @@ export const fill = (text: string, values: Values) =>
         return typeof value === "number" ? formatNumber(value) : `\u2068${value}\u2069`;
     });
 
+/** What somebody did: "Ann: sows 5 from pit 3". */
+export const saidOf = (name: string, words: string) => `\u2068${name}\u2069: ${words}`;
+
 /** A text in the reader's language. */
 export function say(key: TextKey, values: Values = {}): string {
     return fill(texts[key] as string, values);

@@ -9,7 +9,7 @@ import type { Computer } from "../../computer.js";
 import type { Family } from "../../parts/catalogue.js";
 import { keepLevel, levelAfter } from "../../parts/levels.js";
 import { useSignal } from "../../signal.js";
-import { language, say, sideName } from "../../texts/index.js";
+import { language, saidOf, say, sideName } from "../../texts/index.js";
 import { type Kept, resultOf, takenBack } from "./game.js";
 import { Over } from "./Over.js";
 import { useGameFilm } from "./useGameFilm.js";
@@ -147,5 +147,5 @@ function sideOf(rules: Rules | undefined, now: Summary | undefined, seat = 0): s
 /** What became a ply: "The computer: sows 5 from pit 3, captures 6". */
 function toldOf(match: Match, ply: number, { level }: Kept, lang: string): string | undefined {
     const said = ply > 0 ? match.words(ply, lang) : null;
-    return said ? `${level !== null && said.seat === 1 ? say("computer") : said.name}: ${said.words}` : undefined;
+    return said ? saidOf(level !== null && said.seat === 1 ? say("computer") : said.name, said.words) : undefined;
 }

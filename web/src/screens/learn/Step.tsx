@@ -6,7 +6,7 @@ import { Board, focusBoard } from "../../board/Board.js";
 import { wantsRest } from "../../board/film.js";
 import { go } from "../../router.js";
 import { useSignal } from "../../signal.js";
-import { fill, language, say } from "../../texts/index.js";
+import { fill, language, saidOf, say } from "../../texts/index.js";
 import type { LessonGame, LessonTexts } from "../../texts/lessons/index.js";
 import { begun, useKept, useMatch } from "../here/game.js";
 import { useGameFilm } from "../here/useGameFilm.js";
@@ -77,7 +77,7 @@ export function Step({ rules, game, name, variant, step, texts, isFirst, goOn, a
         if (isOver && !goOn) restart();
     }, [isOver]);
     const said = useMemo(() => (isDone ? match?.words(played, lang) : undefined), [isDone, match, lang]);
-    const status = refusal ?? (said ? `${texts.right} ${said.name}: ${said.words}` : taps.length > 0 ? `${prefix} …` : say("yourTurnTap"));
+    const status = refusal ?? (said ? `${texts.right} ${saidOf(said.name, said.words)}` : taps.length > 0 ? `${prefix} …` : say("yourTurnTap"));
     if (!shown) return null;
     return (
         <>

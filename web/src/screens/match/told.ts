@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameMatch } from "../../api-types.js";
 import { outcome } from "../../parts/MatchRow.js";
 import { answerHere, follow, isFollowed } from "../../rules.js";
-import { language, say } from "../../texts/index.js";
+import { language, saidOf, say } from "../../texts/index.js";
 
 /** How many moves are told at once to a reader who has been away. */
 const MOST = 6;
@@ -18,7 +18,7 @@ function playerOf({ seats }: GameMatch, seat: number): string | undefined {
 /** What became a ply: "Ann: sows 5 from pit 3, captures 6"; undefined at the start, and while the rules are not here. */
 export function told(match: GameMatch, ply: number): string | undefined {
     const said = answerHere(match.id, match.version, (here) => here.words(ply, language.value));
-    return said ? `${playerOf(match, said.seat) ?? said.name}: ${said.words}` : undefined;
+    return said ? saidOf(playerOf(match, said.seat) ?? said.name, said.words) : undefined;
 }
 
 interface Told {
