@@ -133,8 +133,10 @@ async function compile(module, engine, boards) {
         const paths = sources.map(entry).flatMap(([path, output]) => [path, ...staticOf(output)]);
         return [...new Set(paths)].filter((path) => path !== script && !preloads.includes(path));
     };
-    const [later, here] = [beside("src/screens/inner.ts", "src/texts/en.ts"), beside("src/screens/Here.tsx", "src/screens/Analysis.tsx", "rules/src/index.ts")];
-    return { files, script, style, preloads, later, here };
+    const [later, here] = [beside("src/screens/inner.ts", "src/texts/en.ts"), beside("src/screens/Here.tsx", "src/screens/Analysis.tsx", "src/screens/Learn.tsx", "rules/src/index.ts")];
+    const languages = readdirSync("src/texts/lessons").filter((name) => name !== "index.ts");
+    const lessons = Object.fromEntries(languages.map((name) => [`src/texts/${name}`, `src/texts/lessons/${name}`].map((source) => `/${entry(source)[0]}`)));
+    return { files, script, style, preloads, later, here, lessons };
 }
 
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8).toUpperCase();
@@ -147,9 +149,9 @@ function addPublic(files, name, change = (bytes) => bytes) {
     return `/assets/${named}`;
 }
 
-/** The service worker, which keeps these files, those that are loaded later, and those of `/here` and `/analysis`. */
-function compileServiceWorker(shell, later, here, icon) {
-    const define = { SHELL: JSON.stringify(shell), LATER: JSON.stringify(later), HERE: JSON.stringify(here), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
+/** The service worker, which keeps these files, those that are loaded later, and those of `/here`, `/analysis` and `/learn`. */
+function compileServiceWorker(shell, later, here, lessons, icon) {
+    const define = { SHELL: JSON.stringify(shell), LATER: JSON.stringify(later), HERE: JSON.stringify(here), LESSONS: JSON.stringify(lessons), SHELL_VERSION: JSON.stringify(hashOf(shell.join())), ICON: JSON.stringify(icon) };
     return compileWorker("src/worker/sw.ts", define);
 }
 
@@ -175,7 +177,7 @@ async function page() {
     const engine = await compileEngine();
     const pictures = new Map();
     const boards = await openings(pictures, module.bytes);
-    const { files, script, style, preloads, later, here } = await compile(module.name, engine.name, boards);
+    const { files, script, style, preloads, later, here, lessons } = await compile(module.name, engine.name, boards);
     for (const [name, picture] of pictures) files.set(name, picture);
     files.set(module.name, module.bytes);
     files.set(engine.name, engine.contents);
@@ -187,7 +189,7 @@ async function page() {
     const manifest = addPublic(files, "app.webmanifest", (bytes) => fill(bytes.toString()));
     const shell = [script, style, ...preloads].map((path) => `/${path}`).concat(icon, manifest);
     const addressed = (paths) => paths.map((path) => `/${path}`);
-    files.set("sw.js", await compileServiceWorker(shell, addressed(later), addressed([...here, `assets/${engine.name}`]), touch));
+    files.set("sw.js", await compileServiceWorker(shell, addressed(later), addressed([...here, `assets/${engine.name}`]), lessons, touch));
     const html = readFileSync("index.html", "utf8")
         .replace("{icon}", icon)
         .replace("{touch}", touch)

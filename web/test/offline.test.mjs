@@ -244,7 +244,7 @@ test("home and the game here open without a network though they were never opene
     const id = await startMatch(anna, ben, { game: "mancala", variant: "basic" });
     const { page, context } = await open(browser, anna, "/games");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await untilFilesKept(page, ["/v1/me/home", "/Here-", "/engine-"]);
+    await untilFilesKept(page, ["/v1/me/home", "/Here-", "/engine-", "/Learn-"]);
     await context.setOffline(true);
     await page.goto(address);
     await page.locator(`.home a[href="/m/${id}"]`).waitFor();
@@ -261,6 +261,24 @@ test("home and the game here open without a network though they were never opene
     await byTaps.place(page, "3");
     await byTaps.play(page);
     await page.waitForFunction(() => Number(document.querySelector(".bar")?.dataset.ply) > 1);
+    await page.goto(`${address}/learn/six`);
+    await page.locator(".place.open").first().waitFor();
+    await context.close();
+});
+
+test("the lessons are kept in the reader's language before one is opened", async () => {
+    const { page, context } = await open(browser, undefined, "/games", { locale: "he" });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    // The texts of the page, and those of the lessons.
+    await untilTrue(page, async () => {
+        const paths = [];
+        for (const name of await caches.keys()) paths.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+        return paths.some((path) => path.includes("/Learn-")) && paths.filter((path) => path.includes("/he-")).length === 2;
+    });
+    await context.setOffline(true);
+    await page.goto(`${address}/learn/mancala`);
+    await page.locator(".lesson-text").waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "he");
     await context.close();
 });
 

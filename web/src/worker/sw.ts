@@ -8,8 +8,10 @@ declare const SHELL: string[];
 declare const SHELL_VERSION: string;
 /** What it loads later and needs without a network: the other screens, and English for a reader whose own texts are not there. */
 declare const LATER: string[];
-/** What `/here` and `/analysis` load beside these, apart from the rules. */
+/** What `/here`, `/analysis` and `/learn` load beside these, apart from the rules. */
 declare const HERE: string[];
+/** The file of the lessons in a language, by that of its other texts. */
+declare const LESSONS: Record<string, string>;
 
 const SHELL_CACHE = `turnstone.shell.${SHELL_VERSION}`;
 const PICTURE_CACHE = "turnstone.pictures";
@@ -92,7 +94,8 @@ async function picture(request: Request): Promise<Response> {
 self.addEventListener("message", (event) => {
     // Files of the page that were loaded; those that did not pass this worker are not kept yet.
     if (event.data?.kind !== "loaded") return;
-    const paths: string[] = [...event.data.paths, ...HERE];
+    const loaded: string[] = event.data.paths;
+    const paths = [...loaded, ...HERE, ...loaded.flatMap((path) => LESSONS[path] ?? [])];
     event.waitUntil(Promise.allSettled(paths.map((path) => asset(new Request(path)))));
 });
 
