@@ -21,7 +21,11 @@ async function match(anna, ben, moves) {
 
 const at = (page, words) => page.locator(".step-ply").getByText(words, { exact: true }).waitFor();
 const seen = (page) => page.locator('.outlook[aria-busy="false"]').waitFor();
-const words = (page) => page.locator(".words").evaluate((part) => part.textContent);
+async function words(page) {
+    await page.locator(".words").evaluate((part) => (part.open = true));
+    await page.locator(".words p:not(:empty)").waitFor();
+    return page.locator(".words").innerText();
+}
 const current = (page) => page.locator(".tree-line [aria-current]").innerText();
 
 test("a variation on a match is valued, and its address shows it on another device", async () => {
@@ -66,6 +70,41 @@ test("a variation on a match is valued, and its address shows it on another devi
     assert.deepEqual([...complaints, ...there.complaints], []);
     await context.close();
     await there.context.close();
+});
+
+test("what was tried beside the shown line is there after a reload, for each match", async () => {
+    const [anna, ben] = [await player("anna"), await player("ben")];
+    const ids = [await match(anna, ben, MOVES), await match(anna, ben, MOVES)];
+    const { page, context, complaints } = await open(browser, anna, `/analysis?match=${ids[0]}`);
+    const others = () => page.locator(".tree-line .others button").evaluateAll((moves) => moves.map((move) => move.textContent.trim()));
+    const variation = async (step) => {
+        await page.locator(`.move-list > li > [data-step="${step}"]`).click();
+        await at(page, `${step} / 11`);
+        await byTaps.place(page, "1,-2");
+        await untilTaps(page, 1);
+        await byTaps.play(page);
+        await page.waitForURL(new RegExp(`from=${step}`));
+    };
+    await at(page, "11 / 11");
+    for (const step of [3, 6]) await variation(step);
+    const tried = await others();
+    assert.equal(tried.length, 2);
+    await page.reload();
+    await page.locator(".tree-line .others").first().waitFor();
+    assert.deepEqual(await others(), tried);
+    // Not in another match, and not what was removed.
+    await page.goto(new URL(`/analysis?match=${ids[1]}`, page.url()).href);
+    await at(page, "11 / 11");
+    assert.deepEqual(await others(), []);
+    await page.goto(new URL(`/analysis?match=${ids[0]}`, page.url()).href);
+    await page.locator(".tree-line .others button").first().click();
+    await page.getByRole("button", { name: /^Remove/ }).click();
+    await page.waitForURL(/step=3/);
+    await page.reload();
+    await at(page, "3 / 11");
+    assert.deepEqual(await others(), tried.slice(1));
+    assert.deepEqual(complaints, []);
+    await context.close();
 });
 
 test("a match that two people are playing is not analysed, a match against the computer is", async () => {

@@ -1,9 +1,9 @@
 import type { MatchEvent, Outlook, Rules, Summary } from "@turnstone/rules";
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import type { Computer } from "../../computer.js";
-import { formatPercent, language, say, sideName } from "../../texts/index.js";
+import { formatPercent, say, sideName } from "../../texts/index.js";
 
 /** The levels at which the computer looks, one after the other. */
 const LEVELS = [4, 6, 8];
@@ -59,7 +59,7 @@ interface OutlookProps {
 /** What each side can expect, and the best lines. */
 export function OutlookPart({ rules, computer, events, summary, play, children }: OutlookProps) {
     const { seen, isCurrent } = useOutlook(computer, events);
-    const sides = rules.games(language.value).find(({ game }) => game === summary?.state.game)?.sides ?? [];
+    const sides = useMemo(() => rules.games().find(({ game }) => game === summary?.state.game)?.sides ?? [], [rules, summary?.state.game]);
     const [one = "", other = ""] = sides.map(sideName);
     const seat = summary?.to_act[0] ?? 0;
     // The side to act plays for itself.

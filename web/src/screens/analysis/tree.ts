@@ -18,6 +18,12 @@ export interface Node {
     isOwn: boolean;
 }
 
+/** Moves of the reader, after the first `from` of a match. */
+export interface OwnLine {
+    from: number;
+    moves: string[];
+}
+
 /** The start, from `created` on. */
 export const startOf = (events: MatchEvent[]): Node => ({ text: "", isRoll: false, events, parent: undefined, children: [], next: undefined, isOwn: false });
 
@@ -65,6 +71,20 @@ export function cut(node: Node): Node {
     parent.children = parent.children.filter((one) => one !== node);
     if (parent.next === node) parent.next = undefined;
     return parent;
+}
+
+/** What the reader has added to a tree: each line with the number of moves of the match before it. */
+export function ownLines(root: Node): OwnLine[] {
+    const lines: OwnLine[] = [];
+    const waiting = [root];
+    for (let node; (node = waiting.pop()); ) {
+        waiting.push(...[...node.children].reverse());
+        if (!node.isOwn || node.children.length > 0) continue;
+        const path = pathTo(node);
+        const from = path.findIndex(({ isOwn }) => isOwn);
+        lines.push({ from, moves: path.slice(from).map(({ text }) => text) });
+    }
+    return lines;
 }
 
 /** Plays moves and rolls after a position. Returns where that has come to, and why it has not come further. */
