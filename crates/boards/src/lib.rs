@@ -3,8 +3,8 @@
 //! A game gives the shapes of its board with their roles (`Rules::draw`). `scene` is a position
 //! with the last move, `view` how it is shown, `layout` the frame around a board, `captions` the
 //! texts, `words` a move in words, `palette` the colours of the roles (`ink` and `materials` what
-//! they are made of), `marks` and `grain` the shapes that no game draws, `svg` the writer, and
-//! `animation` a whole match. With the feature
+//! they are made of), `marks` and `grain` the shapes that no game draws, `svg` the writer,
+//! `animation` a whole match, and `moving` its steps from one position to the next. With the feature
 //! `png`, `png` makes pixels of pictures, with the outlines of `letters` and a palette (`indexed`).
 
 mod animation;
