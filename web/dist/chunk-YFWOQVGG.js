@@ -1,0 +1,1 @@
+import{Z as n}from"./chunk-PEY2I2W4.js";function r({seats:t}){let o=n.value?.id;return t.filter(({player:e})=>e&&e.id===o).map(({seat:e})=>e)}function a(t){let o=n.value?.id;return t.seats.every(({player:e})=>e&&(e.id===o||e.kind==="computer"))}export{r as a,a as b};
