@@ -1,8 +1,8 @@
 //! The words that members and parameters may have, as lists that programs read.
 //!
-//! What a request sends is one of the words that this version knows, those of its pattern: `enum`. What a response has
-//! may be a later one, and a client with a closed type would refuse it: `x-extensible-enum`, with the words that its
-//! description names in backticks. The tests refuse responses with others.
+//! A request sends one of the words that this version knows, those of its pattern: `enum`. A response may have a later
+//! one, which a client with a closed type would refuse: `x-extensible-enum`, with the words that its description names
+//! in backticks. The tests refuse responses with others.
 
 use serde_json::{Value, json};
 use utoipa::openapi::extensions::Extensions;
