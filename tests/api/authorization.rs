@@ -120,6 +120,7 @@ pub fn table() -> Vec<(&'static str, Value, [u16; 5])> {
         ("rotateWebhookSecret", nothing(), for_creator(200)),
         ("listDeliveries", nothing(), for_creator(200)),
         ("testWebhook", nothing(), for_creator(202)),
+        ("resendDelivery", nothing(), for_creator(404)),
         ("deleteWebhook", nothing(), for_creator(204)),
         ("revokeSession", nothing(), for_creator(204)),
         ("revokeToken", nothing(), for_creator(204)),
@@ -327,6 +328,7 @@ impl<'a> Fixture<'a> {
         let path = operation
             .path
             .replace("{id}", &id)
+            .replace("{delivery}", UNKNOWN_ID)
             .replace("{ply}", "0")
             .replace("{code}", "no-such-link")
             .replace("{username}", "anna")
