@@ -188,7 +188,7 @@ test("what is sent again arrives once, and what was changed meanwhile arrives as
     await page.locator('[data-choice="mancala/basic"]').click();
     await page.locator('[data-choice="open"]').click();
     const before = (await call("GET", "/v1/me/matches?section=open_matches", { token: anna.token })).items.length;
-    for (const [times, pace] of ["86400", "86400", "259200"].entries()) {
+    for (const [times, pace] of ["86400", "86400", "bank"].entries()) {
         await page.locator(`[data-choice="pace/${pace}"]`).click();
         await untilAsked(times + 1);
         if (times < 2) await page.locator(".new .refusal:not(:empty)").waitFor();
@@ -196,6 +196,8 @@ test("what is sent again arrives once, and what was changed meanwhile arrives as
     await page.waitForURL(/\/m\//);
     assert.equal(keys[0], keys[1]);
     assert.notEqual(keys[1], keys[2]);
+    const { clock } = await call("GET", `/v1/matches/${page.url().split("/").at(-1)}`, { token: anna.token });
+    assert.deepEqual([clock.kind, clock.bank_seconds, clock.increment_seconds], ["bank", 604_800, 43_200]);
     assert.equal((await call("GET", "/v1/me/matches?section=open_matches", { token: anna.token })).items.length, before + 2);
     await context.close();
 });

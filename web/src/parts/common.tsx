@@ -47,7 +47,7 @@ export function Countdown({ deadline }: { deadline: string | null }) {
 }
 
 /** A time control in a few words. */
-export function pace(clock: Schemas["TimeControl"]): string {
+export function pace(clock: Schemas["TimeControlInput"]): string {
     if (clock.kind === "per_move") return say("pacePerMove", { time: formatSeconds(clock.per_move_seconds ?? 0, false) });
     if (clock.kind === "bank") {
         const [bank, more] = [clock.bank_seconds ?? 0, clock.increment_seconds ?? 0];

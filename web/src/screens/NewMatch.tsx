@@ -4,7 +4,7 @@ import type { Schemas } from "../api-types.js";
 import { giveNonce } from "../dice.js";
 import { useIdempotencyKeys } from "../idempotency.js";
 import { type Family, gameName, useGames } from "../parts/catalogue.js";
-import { Refusal } from "../parts/common.js";
+import { pace, Refusal } from "../parts/common.js";
 import { Check, Select } from "../parts/fields.js";
 import { levelName } from "../parts/levels.js";
 import { useAction } from "../parts/load.js";
@@ -20,8 +20,15 @@ import { seek } from "./lobby/seeks.js";
 import { OpponentStep } from "./new/OpponentStep.js";
 import { type Opponent, pathOf, readWanted } from "./new/wanted.js";
 
+type Clock = Schemas["TimeControlInput"];
+
 const DAY = 86_400;
-const PACES: (number | null)[] = [DAY, 3 * DAY, 7 * DAY, 14 * DAY, null];
+const UNLIMITED: Clock = { kind: "unlimited" };
+const perMove = (days: number): Clock => ({ kind: "per_move", per_move_seconds: days * DAY });
+const PACES: Clock[] = [perMove(1), perMove(3), perMove(7), perMove(14), { kind: "bank", bank_seconds: 7 * DAY, increment_seconds: DAY / 2 }, UNLIMITED];
+
+/** The name of a pace on this device. */
+const nameOf = ({ kind, per_move_seconds }: Clock) => (kind === "per_move" ? String(per_move_seconds) : kind);
 
 /** A new match in three taps: the game, the opponent, the pace. A visitor who makes one becomes a guest. */
 export function NewMatch({ query }: { query: string }) {
@@ -46,10 +53,9 @@ export function NewMatch({ query }: { query: string }) {
     const mayRate = account !== null && !account.isGuest && !isAlone;
     const offered = optionsOf(family, variant);
     const seats = seatsOf(offered);
-    const create = (seconds: number | null) =>
+    const create = (clock: Clock) =>
         run(async () => {
             if (!game || !variant || !opponent) return;
-            const clock: Schemas["TimeControlInput"] = seconds === null ? { kind: "unlimited" } : { kind: "per_move", per_move_seconds: seconds };
             const isOffered = (name: string) => offered.some(({ option }) => option === name) && !(name === "seats" && isForTwo);
             const chosen = Object.entries(options).filter(([name]) => isOffered(name));
             const given = { ...Object.fromEntries(chosen), ...seatsFor(opponent, seats) };
@@ -58,7 +64,7 @@ export function NewMatch({ query }: { query: string }) {
             if (opponent.kind === "anyone") {
                 const body = { ...match, clock };
                 const { id } = await seek(body, keys.of(body));
-                save("pace", seconds);
+                save("pace", nameOf(clock));
                 return go(`/open?seek=${id}`);
             }
             const body: Schemas["MatchInput"] = {
@@ -71,7 +77,7 @@ export function NewMatch({ query }: { query: string }) {
             };
             const made = await client().matches.create(body, { headers: keys.of(body) });
             await giveNonce(made);
-            if (!isAlone) save("pace", seconds);
+            if (!isAlone) save("pace", nameOf(clock));
             go(`/m/${made.id}`);
         });
     const choose = (one: Family, variant: string) => {
@@ -112,7 +118,7 @@ export function NewMatch({ query }: { query: string }) {
             {step === 3 && (
                 <section class="panel">
                     <h2>{lastStep}</h2>
-                    <Paces isAlone={isAlone} create={(seconds) => !isBusy && void create(seconds)} />
+                    <Paces isAlone={isAlone} create={(clock) => !isBusy && void create(clock)} />
                     {(mayRate || mayHide) && (
                         <div class="checks">
                             {mayRate && <Check text={say("casual")} value={isCasual} set={setCasual} />}
@@ -193,21 +199,21 @@ function GameStep({ games, choose }: { games: Family[]; choose(family: Family, v
 }
 
 /** The last step: how fast. Who plays alone just starts. */
-function Paces({ isAlone, create }: { isAlone: boolean; create(seconds: number | null): void }) {
-    const usual = load<number | null>("pace");
+function Paces({ isAlone, create }: { isAlone: boolean; create(clock: Clock): void }) {
+    const usual = String(load("pace"));
     if (isAlone) {
         return (
-            <button type="button" class="primary" data-choice="start" onClick={() => create(null)}>
+            <button type="button" class="primary" data-choice="start" onClick={() => create(UNLIMITED)}>
                 {say("start")}
             </button>
         );
     }
     return (
         <div class="choices small">
-            {PACES.map((seconds) => (
-                <button key={String(seconds)} type="button" class={seconds === usual ? "choice usual" : "choice"} data-choice={`pace/${seconds}`} onClick={() => create(seconds)}>
-                    <strong>{seconds === null ? say("paceUnlimited") : formatSeconds(seconds, false)}</strong>
-                    <span>{seconds === null ? say("paceUnlimitedMore") : say("perMove")}</span>
+            {PACES.map((clock) => (
+                <button key={nameOf(clock)} type="button" class={nameOf(clock) === usual ? "choice usual" : "choice"} data-choice={`pace/${nameOf(clock)}`} onClick={() => create(clock)}>
+                    <strong>{clock.kind === "per_move" ? formatSeconds(clock.per_move_seconds ?? 0, false) : pace(clock)}</strong>
+                    <span>{say(({ per_move: "perMove", bank: "clockBank", unlimited: "paceUnlimitedMore" } as const)[clock.kind])}</span>
                 </button>
             ))}
         </div>
